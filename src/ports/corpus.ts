@@ -1,0 +1,71 @@
+/**
+ * Contents: where inputs are read from and where results become visible. Paths returned here are
+ * for this host only and never enter a record.
+ *
+ * Output directory: `results/<2 hex>/<item>.json` one create-once record per item that produced
+ * something; `files/<2 hex>/<sha256>` contents, by content; `.flockstep-stage/<2 hex>/<item>-<token>/`
+ * one attempt: `out/` is its {out} directory, `result.json` its sealed result before publication.
+ */
+export interface FoundInput {
+  /** Path relative to the input directory, '/'-separated; null when the content was stored by us. */
+  readonly name: string | null;
+  /** SHA-256 of the content: the item's id. */
+  readonly id: string;
+  readonly bytes: number;
+}
+
+export type ScanEntry =
+  | { readonly kind: 'input'; readonly input: FoundInput }
+  | {
+      readonly kind: 'refused';
+      readonly name: string;
+      readonly reason: 'unreadable' | 'too-large' | 'not-a-file';
+      readonly text: string;
+    };
+
+export interface OutputFile {
+  /** Path relative to the command's {out} directory, '/'-separated. */
+  readonly name: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+export interface CorpusPort {
+  /**
+   * Inputs of this master's share. A directory is shared: entry i of its sorted listing belongs to
+   * the master with rank i mod size. A list file or standard input is read by rank 0 alone, which
+   * stores each content under the state root. Hidden names and flockstep's own are skipped.
+   */
+  scan(share: { rank: number; size: number }): AsyncIterable<ScanEntry>;
+  /** Where an item's content is on this host, after checking that it still has the digest `id`. */
+  open(item: {
+    id: string;
+    name: string | null;
+    adopted: boolean;
+  }): Promise<{ path: string } | { missing: string }>;
+  /** Fresh private {out} directory of one attempt. */
+  stage(item: string, token: number): Promise<string>;
+  /** Regular files left in {out}, hashed, sorted by name; a refusal for symlinks, odd files and over-budget sets. */
+  inventory(item: string, token: number): Promise<{ files: OutputFile[] } | { refused: string }>;
+  /** Makes the staged files and the sealed result record durable, before the commit decision. */
+  seal(
+    item: string,
+    token: number,
+    files: readonly OutputFile[],
+    record: Uint8Array,
+  ): Promise<void>;
+  /**
+   * Makes a sealed result visible: contents first, then the record, each create-once. Replayable by
+   * any master: 'published' also when exactly this result is visible already; 'duplicate' when
+   * another result stands there; 'missing' when neither stage nor result can be found.
+   */
+  publish(
+    item: string,
+    token: number,
+    recordSha256: string,
+  ): Promise<'published' | 'duplicate' | 'missing'>;
+  /** The files that a sealed or published result names (for adoption after a replay). */
+  resultFiles(item: string, token: number, recordSha256: string): Promise<OutputFile[] | null>;
+  /** Removes the stage of an attempt. */
+  discard(item: string, token: number): Promise<void>;
+}

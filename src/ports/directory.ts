@@ -1,0 +1,62 @@
+/**
+ * The shared directory, as far as files can be relied on (docs/protocol.md, "Files as a medium").
+ *
+ * Guarantee of every implementation: what an operation promises below holds across independent
+ * clients of one file system, given a bounded but unknown visibility delay. Not guaranteed: that a
+ * read sees a write that returned before it (only that it will), or that a return code is true
+ * (a lost reply makes a call that succeeded report failure; hence "verified" below).
+ *
+ * Paths are relative to the coordination directory, segments joined by '/', never absolute, never
+ * with '.' or '..' segments: mount points differ from host to host.
+ */
+export type SharedPath = string;
+
+/** A register file: two lines of fixed capacity, rewritten alternately, in place, by one writer. */
+export interface RegisterWriter {
+  /**
+   * Writes one line (exactly `capacity` bytes, the last one a newline) into slot `sequence % 2`
+   * and sets the file's length to `2 * capacity + sequence % 32`, so that the length changes with
+   * every write. Synchronous; synced where the mount needs it. Throws a store error.
+   */
+  write(line: Uint8Array, sequence: number): void;
+  close(): void;
+}
+
+export type CreateOnceOutcome =
+  /** The name now holds exactly our bytes (whatever the link call reported). */
+  | { readonly outcome: 'created' }
+  /** Somebody else's bytes stand under the name; they are returned as read. */
+  | { readonly outcome: 'exists'; readonly bytes: Uint8Array };
+
+export interface SharedDirectory {
+  /**
+   * Content of a file, opened by name for this read alone. `null` when the name is absent (ENOENT)
+   * or the handle went stale (ESTALE). Callers must know that the name exists or accept that a
+   * miss may be remembered by the client for 30 s: use listFresh first otherwise.
+   * Throws E_RECORD when the file is larger than `maxBytes` or not a regular file.
+   */
+  readFresh(path: SharedPath, maxBytes: number): Uint8Array | null;
+  /** Names in a directory, by a fresh opendir; `null` when the directory is absent. Sorted. */
+  listFresh(path: SharedPath): string[] | null;
+  /** Creates the register file (fails if the name exists) and keeps its descriptor. */
+  createRegister(path: SharedPath, capacity: number): RegisterWriter;
+  /**
+   * Publishes `bytes` under `path` if and only if nothing stands there: temporary file, data
+   * synced, link(2) (O_EXCL where links are refused), name synced, verified by reading back.
+   * Durable when it resolves (unless `durable: false`). The bytes must contain something unique
+   * to the caller wherever "created" is to mean "by me".
+   */
+  createOnce(
+    path: SharedPath,
+    bytes: Uint8Array,
+    options?: { durable?: boolean; maxBytes?: number },
+  ): Promise<CreateOnceOutcome>;
+  /** Makes a directory and its missing parents; durable when it resolves. Existing is fine. */
+  makeDirectory(path: SharedPath): Promise<void>;
+  /** Removes a name if present. */
+  remove(path: SharedPath): Promise<void>;
+  /** Appends bytes to a file owned by this process alone (logs). Not synced. */
+  append(path: SharedPath, bytes: Uint8Array): Promise<void>;
+  /** Path for people and for commands on this host. Never written into a record. */
+  hostPath(path: SharedPath): string;
+}

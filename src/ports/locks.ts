@@ -1,0 +1,49 @@
+/**
+ * flock(2) on regular files of the shared directory. Every call is asynchronous because an
+ * implementation may run it where its hang cannot stop the master.
+ */
+import type { SharedPath } from './directory.ts';
+
+export type LockOutcome =
+  | { readonly kind: 'acquired' }
+  /** EAGAIN or EACCES, and nothing else. */
+  | { readonly kind: 'contended' }
+  /** Any other errno; the text names it and what it usually means. */
+  | { readonly kind: 'failed'; readonly errno: string; readonly text: string };
+
+/** (st_dev, st_ino) as decimal strings, compared only on the client that observed them. */
+export interface FileIdentity {
+  readonly device: string;
+  readonly inode: string;
+}
+
+/** An open file description on a lock file, opened read-write, never followed through a symlink. */
+export interface LockDescriptor {
+  readonly identity: FileIdentity;
+  /** One LOCK_EX | LOCK_NB attempt. Again on a held descriptor: 'acquired' while still held. */
+  tryExclusive(): Promise<LockOutcome>;
+  /** Content of the file behind this descriptor (at most 4096 bytes). */
+  read(): Promise<Uint8Array>;
+  /** Closing is the release. */
+  close(): Promise<void>;
+}
+
+/** An open directory whose leaf names are resolved relative to the descriptor, not to its path. */
+export interface DirectoryAnchor {
+  readonly identity: FileIdentity;
+  /** Opens an existing regular file relative to the anchor. Throws a store error. */
+  openLock(name: string): Promise<LockDescriptor>;
+  /**
+   * Creates the lock file if needed, under its own lock writes `record` if it is empty, and
+   * reports what it found. 'different' means foreign bytes stand there.
+   */
+  prepareLock(name: string, record: Uint8Array): Promise<'wrote' | 'same' | 'different'>;
+  close(): Promise<void>;
+}
+
+export interface LockPort {
+  /** Opens (creating if asked) a lock file by path: for the short locks of the work ledger. */
+  open(path: SharedPath, options: { create: boolean }): Promise<LockDescriptor>;
+  /** Opens a directory by its public path, no symlink followed in the last component. */
+  anchor(path: SharedPath): Promise<DirectoryAnchor>;
+}

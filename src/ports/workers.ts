@@ -1,0 +1,65 @@
+/**
+ * Workers run commands; each belongs to exactly one master. READY -> ASSIGNMENT -> RESULT -> READY,
+ * and at the end STOP(token) -> ACK(token). The messages are schemas/worker-*.json.
+ */
+export interface Assignment {
+  readonly item: string;
+  readonly token: number;
+  /** Program and arguments, placeholders already replaced. */
+  readonly argv: readonly string[];
+  /** Extra environment (FLOCKSTEP_ITEM, FLOCKSTEP_TOKEN, FLOCKSTEP_INPUT, FLOCKSTEP_OUT). */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+}
+
+export interface StreamDigest {
+  readonly bytes: number;
+  /** SHA-256 of everything that was written, also of what was not kept. */
+  readonly sha256: string;
+  readonly truncated: boolean;
+}
+
+export interface CommandResult {
+  readonly worker: number;
+  readonly item: string;
+  readonly token: number;
+  /** Exit status, or null when ended by a signal or never started. */
+  readonly exitStatus: number | null;
+  readonly signal: string | null;
+  readonly timedOut: boolean;
+  /** Set when the command could not be started (errno text). */
+  readonly startError: string | null;
+  readonly durationMs: number;
+  readonly stdout: StreamDigest;
+  readonly stderr: StreamDigest;
+  /** Standard output, kept up to the configured bound, as base64. */
+  readonly stdoutBase64: string;
+}
+
+export interface WorkerEvents {
+  /** Worker is idle and may be given an assignment. */
+  ready(worker: number): void;
+  result(result: CommandResult): void;
+  /** The worker host died; every worker of the pool is gone. Fatal for the master. */
+  died(reason: string): void;
+}
+
+export interface ShutdownOutcome {
+  readonly clean: boolean;
+  readonly acknowledged: number[];
+  readonly pending: number[];
+  readonly quarantinedAcks: number;
+  readonly communicationErrors: number;
+  readonly elapsedMs: number;
+}
+
+export interface WorkerPool {
+  readonly size: number;
+  /** Resolves when every worker is up. `ready` fires for each. */
+  start(events: WorkerEvents): Promise<void>;
+  assign(worker: number, assignment: Assignment): void;
+  /** Ends every running command (TERM, then KILL to the whole process group). Results still come. */
+  killAll(): void;
+  /** READY -> STOP -> exact ACK for every worker, bounded by `graceMs` (0 = one poll). */
+  shutdown(options: { seed: string; graceMs: number }): Promise<ShutdownOutcome>;
+}

@@ -1,0 +1,77 @@
+/**
+ * Sealing and opening of records.
+ *
+ * A record is one JSON object whose last key is `digest` = SHA-256("flockstep-envelope-v1\0" ‖ the
+ * canonical text of the object without it). Canonical text is what JSON.stringify yields for the
+ * parsed object, so a duplicate key, -0, 2^53+1, white space or a changed byte is refused.
+ *
+ * Guarantee: a torn, truncated, stale-mixed or edited record is never opened. Not guaranteed:
+ * authenticity (the digest has no key).
+ */
+import { createHash } from 'node:crypto';
+
+const DOMAIN = 'flockstep-envelope-v1\0';
+
+const digestOf = (canonicalBody: string): string =>
+  createHash('sha256').update(DOMAIN).update(canonicalBody).digest('hex');
+
+/** Canonical text of `body` with its digest appended as the last key. `body` must not have one. */
+export const sealText = (body: object): string => {
+  const canonical = JSON.stringify(body);
+  const separator = canonical === '{}' ? '' : ',';
+  return `${canonical.slice(0, -1)}${separator}"digest":"${digestOf(canonical)}"}`;
+};
+
+/** Sealed record as the bytes of a file: text and one newline. */
+export const sealRecord = (body: object): Uint8Array => Buffer.from(`${sealText(body)}\n`, 'utf8');
+
+export type Opened<T> =
+  | { readonly ok: true; readonly value: T; readonly digest: string }
+  | { readonly ok: false; readonly reason: string };
+
+export interface RecordKind<T> {
+  /** Expected value of the `schema` key. */
+  readonly schema: string;
+  readonly is: (value: unknown) => value is T;
+  readonly why: () => string;
+}
+
+/** Opens sealed text: JSON, canonical, right version, schema, digest. Refusals are values. */
+export const openText = <T extends { digest: string }>(
+  text: string,
+  kind: RecordKind<T>,
+): Opened<T> => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return { ok: false, reason: text.length === 0 ? 'empty' : 'not whole JSON' };
+  }
+  if (typeof parsed !== 'object' || parsed === null) return { ok: false, reason: 'not an object' };
+  const schema = (parsed as { schema?: unknown }).schema;
+  if (schema !== kind.schema)
+    return {
+      ok: false,
+      reason: `unknown version: schema is ${JSON.stringify(schema) ?? 'absent'}, this program reads ${kind.schema}`,
+    };
+  if (JSON.stringify(parsed) !== text)
+    return { ok: false, reason: 'not canonical (duplicate key, white space or odd number)' };
+  if (!kind.is(parsed)) return { ok: false, reason: `malformed: ${kind.why()}` };
+  const marker = text.lastIndexOf(',"digest":"');
+  if (marker < 0 || marker + 11 + 64 + 2 !== text.length)
+    return { ok: false, reason: 'digest is not the last key' };
+  if (digestOf(`${text.slice(0, marker)}}`) !== parsed.digest)
+    return { ok: false, reason: 'digest does not fit the content' };
+  return { ok: true, value: parsed, digest: parsed.digest };
+};
+
+/** Opens the bytes of a record file (text and exactly one newline). */
+export const openRecord = <T extends { digest: string }>(
+  bytes: Uint8Array,
+  kind: RecordKind<T>,
+): Opened<T> => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  if (!text.endsWith('\n'))
+    return { ok: false, reason: text.length === 0 ? 'empty' : 'truncated (no final newline)' };
+  return openText(text.slice(0, -1), kind);
+};

@@ -1,0 +1,66 @@
+/**
+ * Every limit of the protocol, units in the names, with the relations between them checked when
+ * the module loads. Sizes are bytes, times are milliseconds.
+ */
+import { strictEqual } from './check.ts';
+
+/** A register line is whole pages, so that one write never tears the other line's page. */
+export const REGISTER_PAGE_BYTES = 4096;
+/** The file's length changes with each write by this modulus (an NFSv3 reader would go blind otherwise). */
+export const REGISTER_TAIL_MODULUS = 32;
+/** Masters of one view. */
+export const MASTERS_MAX = 1024;
+/** Shards of one ledger; each costs one position (up to 17 bytes) in every frame. */
+export const SHARDS_MAX = 64;
+export const SHARDS_DEFAULT = 16;
+
+/**
+ * Bytes of one register line for `masters` masters and `shards` shards: the fixed part of a frame is
+ * below 1.6 KiB, a position takes at most 17 bytes, and root's decision repeats one ordinary phase
+ * payload (below 200 bytes without error texts) for each master. Longer decisions go to a payload file.
+ */
+export const registerCapacityBytes = (masters: number, shards: number): number =>
+  REGISTER_PAGE_BYTES * Math.ceil((1600 + 17 * shards + 200 * masters) / REGISTER_PAGE_BYTES);
+
+/** Any other record on disk. A ledger transaction may be larger: see TRANSACTION_BYTES_MAX. */
+export const RECORD_BYTES_MAX = 1024 * 1024;
+/** One ledger transaction. 4096 operations of at most 2 KiB. */
+export const TRANSACTION_BYTES_MAX = 8 * 1024 * 1024;
+export const TRANSACTION_OPERATIONS_MAX = 4096;
+
+/** Idle heartbeat of a master. */
+export const HEARTBEAT_MS = 250;
+/** While masters gather, so that two sequence numbers of a live one are seen quickly. */
+export const RENDEZVOUS_HEARTBEAT_MS = 25;
+/**
+ * A master whose register has not moved for this long, on the observer's own monotonic clock, is
+ * lost. Must exceed several heartbeats plus the slowest measured visibility (5 s on CephFS).
+ */
+export const MEMBER_TTL_MS_DEFAULT = 10_000;
+export const JOIN_TIMEOUT_MS_DEFAULT = 60_000;
+/** One deadline for a whole qualification. */
+export const CLUSTER_TIMEOUT_MS_DEFAULT = 30_000;
+export const CLUSTER_TIMEOUT_MS_MAX = 3_600_000;
+export const PROBE_TIMEOUT_MS_DEFAULT = 5_000;
+
+/** An input or adopted file. */
+export const ITEM_BYTES_MAX_DEFAULT = 256 * 1024 * 1024;
+/** Files that one execution may leave in {out}. */
+export const OUTPUT_FILES_MAX_DEFAULT = 4096;
+export const OUTPUT_BYTES_MAX_DEFAULT = 256 * 1024 * 1024;
+/** Standard output kept in a published result; the digest always covers all of it. */
+export const STDOUT_KEPT_BYTES = 64 * 1024;
+/** Kept of each stream in the master's log. */
+export const LOG_STREAM_BYTES_MAX = 1024 * 1024;
+export const MAX_ATTEMPTS_DEFAULT = 3;
+
+// A live master must be able to miss several heartbeats before it counts as lost.
+strictEqual(MEMBER_TTL_MS_DEFAULT >= 8 * HEARTBEAT_MS, true, 'TTL covers eight heartbeats');
+// Two masters and the default shards fit one page.
+strictEqual(
+  registerCapacityBytes(2, SHARDS_DEFAULT),
+  REGISTER_PAGE_BYTES,
+  'small views use one page',
+);
+// The length tail never reaches into the next page.
+strictEqual(REGISTER_TAIL_MODULUS < REGISTER_PAGE_BYTES, true, 'tail is below a page');

@@ -1,0 +1,41 @@
+/** Names inside the coordination directory. Every module asks here; nobody builds a path by hand. */
+import type { SharedPath } from '../ports/directory.ts';
+
+export const layout = {
+  marker: 'flockstep.json',
+  rosters: 'roster',
+  roster: (run: string): SharedPath => `roster/${run}`,
+  rosterRecord: (run: string, incarnation: string): SharedPath =>
+    `roster/${run}/${incarnation}.json`,
+  registers: 'registers',
+  register: (incarnation: string): SharedPath => `registers/${incarnation}.json`,
+  views: 'views',
+  view: (view: number): SharedPath => `views/${view}.json`,
+  aborts: 'aborts',
+  abort: (view: number): SharedPath => `aborts/${view}.json`,
+  payloads: 'payloads',
+  payload: (digest: string): SharedPath => `payloads/${digest}.json`,
+  /** Unpublished temporary files of create-once. */
+  temporary: 'tmp',
+  epochs: 'epochs',
+  /** State root of one epoch. */
+  state: (epoch: string): SharedPath => `epochs/${epoch}`,
+  job: (epoch: string): SharedPath => `epochs/${epoch}/job.json`,
+  /** Leaf name, relative to the state root. */
+  clusterLock: 'cluster.lock',
+  litmus: (epoch: string): SharedPath => `epochs/${epoch}/litmus`,
+  ledger: (epoch: string): SharedPath => `epochs/${epoch}/ledger`,
+  shard: (epoch: string, shard: number): SharedPath => `epochs/${epoch}/ledger/${shard}`,
+  transaction: (epoch: string, shard: number, number: number): SharedPath =>
+    `epochs/${epoch}/ledger/${shard}/${number}.json`,
+  locks: (epoch: string): SharedPath => `epochs/${epoch}/locks`,
+  /** Carries the view: a stopped master of an earlier view may hold its lock for ever. */
+  shardLock: (epoch: string, shard: number, view: number): SharedPath =>
+    `epochs/${epoch}/locks/${shard}.${view}.lock`,
+  logs: (epoch: string): SharedPath => `epochs/${epoch}/logs`,
+  log: (epoch: string, incarnation: string): SharedPath =>
+    `epochs/${epoch}/logs/${incarnation}.ndjson`,
+  inputs: (epoch: string): SharedPath => `epochs/${epoch}/inputs`,
+  input: (epoch: string, id: string): SharedPath =>
+    `epochs/${epoch}/inputs/${id.slice(0, 2)}/${id}`,
+} as const;

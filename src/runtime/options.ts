@@ -1,0 +1,138 @@
+/** What a master is told (options), what it tells while it runs (events), and how it ends (outcome). */
+import type { PayloadStatistics } from '../protocol/generated/payload-statistics.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { SharedDirectory } from '../ports/directory.ts';
+import type { LockPort } from '../ports/locks.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Wakeup } from '../ports/wakeup.ts';
+import type { Random } from '../ports/random.ts';
+import type { IdentityPort } from '../ports/identity.ts';
+import type { WorkerPool } from '../ports/workers.ts';
+import type { CorpusPort } from '../ports/corpus.ts';
+import type { Log } from '../ports/log.ts';
+
+export interface MasterOptions {
+  /** Run id from the launcher, `--run-id`, or 'default'. */
+  readonly run: string;
+  /** Number of masters. */
+  readonly size: number;
+  /** Rank from the launcher or `--rank`; null = by the create-once race. */
+  readonly rank: number | null;
+  /** 64 hex to insist on an epoch, or null: the directory's, or a fresh one. */
+  readonly epoch: string | null;
+  readonly workers: number;
+  /** Command and arguments with {} {id} {out} placeholders. */
+  readonly command: readonly string[];
+  /** Adopt files that a command leaves in {out} as items. */
+  readonly feedback: boolean;
+  readonly timeoutMs: number;
+  readonly maxAttempts: number;
+  /** Exit statuses that count as success besides 0. 'any' accepts every status, not signals. */
+  readonly acceptExit: readonly number[] | 'any';
+  readonly shards: number;
+  readonly joinTimeoutMs: number;
+  readonly memberTtlMs: number;
+  readonly clusterTimeoutMs: number;
+  readonly shutdownGraceMs: number;
+}
+
+/** Everything that differs between worlds (real processes, simulation, tests). */
+export interface MasterPorts {
+  readonly directory: SharedDirectory;
+  readonly locks: LockPort;
+  readonly clock: Clock;
+  readonly wakeup: Wakeup;
+  readonly random: Random;
+  readonly identity: IdentityPort;
+  /** The nine local probes; '' when all hold, else the one-line failure. */
+  readonly probes: () => Promise<string>;
+  /** Made once the epoch is known. */
+  readonly workers: (epoch: string, incarnation: string) => WorkerPool;
+  readonly corpus: (epoch: string) => CorpusPort;
+  readonly log: Log;
+}
+
+export type MasterEvent =
+  | {
+      readonly kind: 'joined';
+      readonly rank: number;
+      readonly size: number;
+      readonly view: number;
+      readonly epoch: string;
+      readonly resumed: boolean;
+    }
+  | {
+      readonly kind: 'qualified';
+      readonly verified: boolean;
+      readonly clients: number;
+      readonly generation: string;
+      readonly transcript: string;
+      readonly elapsedMs: number;
+    }
+  | { readonly kind: 'refused-input'; readonly name: string; readonly text: string }
+  | { readonly kind: 'imported'; readonly found: number; readonly added: number }
+  | {
+      readonly kind: 'progress';
+      readonly items: number;
+      readonly done: number;
+      readonly failed: number;
+      readonly pending: number;
+      readonly leased: number;
+      readonly active: number;
+    }
+  | {
+      readonly kind: 'attempt-failed';
+      readonly item: string;
+      readonly name: string | null;
+      readonly token: number;
+      readonly reason: string;
+      readonly final: boolean;
+    }
+  | { readonly kind: 'draining'; readonly why: string }
+  | { readonly kind: 'quiescent'; readonly elapsedMs: number };
+
+export interface QuiescenceProof {
+  readonly token: string;
+  /** Digest of the ledger positions on which every vote agreed. */
+  readonly ledger: string;
+  readonly positions: readonly number[];
+  readonly votes: number;
+}
+
+export interface RunSummary {
+  readonly epoch: string;
+  readonly run: string;
+  readonly view: number;
+  readonly resumed: boolean;
+  readonly masters: number;
+  readonly clients: number;
+  readonly syntheticTopology: boolean;
+  readonly verified: boolean;
+  /** Decimal, 63 bits. */
+  readonly generation: string;
+  readonly transcript: string;
+  readonly scope: string;
+  readonly items: number;
+  readonly done: number;
+  readonly failed: number;
+  /** At most 100 of them. */
+  readonly failedItems: readonly {
+    readonly item: string;
+    readonly name: string | null;
+    readonly reason: string;
+  }[];
+  /** In rank order; empty for masters that could not be asked any more. */
+  readonly statistics: readonly PayloadStatistics[];
+  readonly quiescence: QuiescenceProof | null;
+  readonly elapsedMs: number;
+}
+
+export interface MasterOutcome {
+  readonly exitCode: number;
+  /** Null when it ended with 0 or 1 (failed items). */
+  readonly error: { readonly code: ErrorCode; readonly message: string } | null;
+  /** Rank in the view, or null when it never joined one. */
+  readonly rank: number | null;
+  /** This master's view of the job at the end; statistics of all masters only on root. */
+  readonly summary: RunSummary | null;
+}
