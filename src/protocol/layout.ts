@@ -1,5 +1,5 @@
 /** Names inside the coordination directory. Every module asks here; nobody builds a path by hand. */
-import type { SharedPath } from '../ports/directory.ts';
+type SharedPath = string;
 
 export const layout = {
   marker: 'flockstep.json',
