@@ -31,6 +31,7 @@ const makeAjv = () =>
     strictTuples: true,
     strictRequired: true,
     ownProperties: true,
+    discriminator: true,
     allErrors: false,
     code: { source: true, esm: true, lines: true },
   });
@@ -42,8 +43,11 @@ function assertClosed(node, path) {
   if (node.format !== undefined || node.maxLength !== undefined || node.minLength !== undefined)
     throw new Error(`${path}: use a bounded pattern instead of format/minLength/maxLength`);
   if (node.type === 'object' && node.$comment !== 'opaque') {
+    // A tagged union is closed by its branches, each of which is checked below.
     const closed =
-      node.additionalProperties === false || typeof node.additionalProperties === 'object';
+      node.additionalProperties === false ||
+      typeof node.additionalProperties === 'object' ||
+      (node.discriminator !== undefined && node.oneOf !== undefined);
     if (!closed) throw new Error(`${path}: object without additionalProperties: false`);
   }
   for (const [key, child] of Object.entries(node)) assertClosed(child, `${path}/${key}`);

@@ -90,6 +90,11 @@ export const ERRORS = {
     cause: 'A master of the view stopped giving signs of life.',
     remedy: 'Run the same command again: its leases expire with its view and the job resumes.',
   },
+  E_EVICTED: {
+    exitCode: 75,
+    cause: 'This master was silent for so long that a newer view of the job goes on without it.',
+    remedy: 'Nothing is lost: its leases went to others. Start it again to join anew.',
+  },
   E_INTERRUPTED: {
     exitCode: 75,
     cause: 'The job was asked to stop before it was done.',

@@ -1,7 +1,9 @@
-/** The sealed record kinds of the control plane, one constant each. */
+/** The sealed record kinds, one constant each. */
 import { isAbort, whyAbort, type Abort } from './generated/abort.ts';
 import { isFrame, whyFrame, type Frame } from './generated/frame.ts';
+import { isJob, whyJob, type Job } from './generated/job.ts';
 import { isRoster, whyRoster, type Roster } from './generated/roster.ts';
+import { isTransaction, whyTransaction, type Transaction } from './generated/transaction.ts';
 import { isView, whyView, type View } from './generated/view.ts';
 import type { RecordKind } from './envelope.ts';
 
@@ -21,5 +23,11 @@ export const ABORT: RecordKind<Abort> = {
   is: isAbort,
   why: whyAbort,
 };
+export const JOB: RecordKind<Job> = { schema: 'flockstep-job-v1', is: isJob, why: whyJob };
+export const TRANSACTION: RecordKind<Transaction> = {
+  schema: 'flockstep-transaction-v1',
+  is: isTransaction,
+  why: whyTransaction,
+};
 
-export type { Abort, Frame, Roster, View };
+export type { Abort, Frame, Job, Roster, Transaction, View };

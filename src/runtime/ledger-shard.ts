@@ -1,0 +1,329 @@
+/**
+ * One shard of the ledger on the shared directory: reads its log, and writes to it by group commit.
+ *
+ *   writer A                         writer B
+ *   flock, state at n                flock too (it lied, or timed out), state at n
+ *   links n+1: created, a grant      links n+1: exists, and A's bytes come back
+ *   applies n+1                      applies A's n+1, prepares its requests again, links n+2
+ *
+ * Guarantee: an outcome is told only after the transaction that carries it stands durably under its
+ * number. A transaction that can't be read is named (E_RECORD) and stops the ledger; none is
+ * skipped. A name is read only when it is known to exist: from a listing, from a peer's announced
+ * position, or because linking it failed.
+ *
+ * Not guaranteed: an outcome after a failed file operation. The transaction may stand or not; the
+ * shard then refuses everything with the same error, and the next view's recovery reads the truth.
+ */
+import { invariant } from '../assert.ts';
+import { FlockstepError, isFlockstepError, messageOf } from '../errors.ts';
+import type { CreateOnceOutcome } from '../ports/directory.ts';
+import type { LockDescriptor } from '../ports/locks.ts';
+import { openRecord, sealRecord } from '../protocol/envelope.ts';
+import { layout } from '../protocol/layout.ts';
+import {
+  applyTransaction,
+  emptyShard,
+  prepare,
+  type Outcome,
+  type Request,
+  type ShardState,
+  type Writer,
+} from '../protocol/ledger.ts';
+import type { Operation } from '../protocol/lease.ts';
+import { TRANSACTION_BYTES_MAX } from '../protocol/limits.ts';
+import { TRANSACTION, type Transaction } from '../protocol/records.ts';
+import type { LedgerContext } from './ledger.ts';
+
+interface Submission {
+  readonly request: Request;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A failed create-once is asked again with the same bytes: their nonce makes that harmless. */
+const PUBLISH_ATTEMPTS_MAX = 3;
+const PUBLISH_PAUSE_MS = 20;
+const READ_PAUSE_MS_MAX = 100;
+const LOCK_PAUSE_MS_MAX = 16;
+/** Reading a long log gives way to timers this often. */
+const READ_SLICE_MS = 20;
+
+const transactionName = /^[1-9][0-9]{0,15}\.json$/;
+
+export class ShardLog {
+  readonly state: ShardState;
+  readonly #context: LedgerContext;
+  readonly #queue: Submission[] = [];
+  #writer: Writer;
+  #running: Promise<void> | null = null;
+  /** The number being linked, and what was applied under it meanwhile. */
+  #contested: { readonly number: number; digest: string } | null = null;
+
+  constructor(context: LedgerContext, shard: number, writer: Writer) {
+    this.#context = context;
+    this.#writer = writer;
+    this.state = emptyShard(context.epoch, shard, context.shards);
+  }
+
+  /** Requests that have no outcome yet. */
+  get queued(): number {
+    return this.#queue.length;
+  }
+
+  get idle(): boolean {
+    return this.#queue.length === 0 && this.#running === null;
+  }
+
+  enterView(writer: Writer): void {
+    this.#writer = writer;
+  }
+
+  submit(request: Request): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ request, resolve, reject });
+      this.wake();
+    });
+  }
+
+  /** Starts the writer loop when there is something to write and nothing forbids it. */
+  wake(): void {
+    if (this.#running !== null) return;
+    const ended = this.#context.ended();
+    if (ended !== null) this.#rejectAll(ended);
+    if (this.#queue.length === 0 || this.#context.halted()) return;
+    this.#running = this.#run().finally(() => {
+      this.#running = null;
+      this.wake();
+    });
+  }
+
+  /** Resolves when the writer loop stands still. */
+  async settled(): Promise<void> {
+    while (this.#running !== null) await this.#running;
+  }
+
+  #rejectAll(error: unknown): void {
+    for (const submission of this.#queue.splice(0)) submission.reject(error);
+  }
+
+  async #run(): Promise<void> {
+    // What is submitted together in one turn goes into one transaction.
+    await Promise.resolve();
+    while (this.#queue.length > 0 && !this.#context.halted()) {
+      try {
+        await this.#writeOnce();
+      } catch (error) {
+        this.#context.fail(error);
+      }
+    }
+  }
+
+  async #writeOnce(): Promise<void> {
+    const lock = await this.#acquire();
+    try {
+      while (!this.#context.halted()) {
+        const prepared = prepare(
+          this.state,
+          this.#writer,
+          this.#queue.map((submission) => submission.request),
+        );
+        if (!prepared.ok) throw this.#evicted(prepared.view);
+        if (
+          prepared.operations.length > 0 &&
+          !(await this.#publish(prepared.operations as [Operation, ...Operation[]]))
+        ) {
+          this.#context.counters.conflicts++;
+          await this.#readListed();
+          continue;
+        }
+        const taken = this.#queue.splice(0, prepared.outcomes.length);
+        for (const [index, outcome] of prepared.outcomes.entries()) taken[index]?.resolve(outcome);
+        return;
+      }
+    } finally {
+      if (lock !== null) await this.#release(lock);
+    }
+  }
+
+  /** Safety does not rest on the lock, so a failed release is only told. */
+  async #release(lock: LockDescriptor): Promise<void> {
+    try {
+      await lock.close();
+    } catch (error) {
+      const fields = { shard: this.state.shard, error: messageOf(error) };
+      this.#context.ports.log.warn(fields, 'closing a shard lock failed');
+    }
+  }
+
+  #evicted(view: number): FlockstepError {
+    const { shard } = this.state;
+    return new FlockstepError(
+      'E_EVICTED',
+      `view ${view} goes on without this master, which belongs to view ${this.#writer.view} (ledger shard ${shard})`,
+      { details: { shard, view, ownView: this.#writer.view } },
+    );
+  }
+
+  /** Links the next number with these operations. False when another transaction stands there. */
+  async #publish(operations: [Operation, ...Operation[]]): Promise<boolean> {
+    const { epoch, shard, number, last } = this.state;
+    const { incarnation, view } = this.#writer;
+    const body = {
+      schema: TRANSACTION.schema as Transaction['schema'],
+      epoch,
+      shard,
+      number: number + 1,
+      previous: last,
+      view,
+      incarnation,
+      nonce: this.#context.ports.random.hex(16),
+      operations,
+    };
+    const bytes = sealRecord(body);
+    const opened = openRecord(bytes, TRANSACTION);
+    invariant(opened.ok, `a written transaction can be read: ${opened.ok ? '' : opened.reason}`);
+    invariant(bytes.length <= TRANSACTION_BYTES_MAX, 'a written transaction is within its bound');
+    const path = layout.transaction(epoch, shard, number + 1);
+    const contested = { number: number + 1, digest: '' };
+    this.#contested = contested;
+    const outcome = await this.#createOnce(path, bytes);
+    this.#context.counters.transactions++;
+    if (outcome.outcome === 'created') {
+      this.#apply(opened.value, path);
+      if (contested.digest !== opened.digest)
+        throw damaged(path, 'another transaction was read under a number that is our own');
+      return true;
+    }
+    const winner = openRecord(outcome.bytes, TRANSACTION);
+    if (winner.ok) this.#apply(winner.value, path);
+    else await this.#readUntil(number + 1);
+    // Our own bytes under the name are our success, whatever the port reported.
+    return contested.digest === opened.digest;
+  }
+
+  async #createOnce(path: string, bytes: Uint8Array): Promise<CreateOnceOutcome> {
+    const { directory, clock } = this.#context.ports;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await directory.createOnce(path, bytes, {
+          durable: true,
+          maxBytes: TRANSACTION_BYTES_MAX,
+        });
+      } catch (error) {
+        const retry =
+          isFlockstepError(error) && error.code === 'E_STORE' && attempt < PUBLISH_ATTEMPTS_MAX;
+        if (!retry) throw error;
+        await clock.sleep(PUBLISH_PAUSE_MS * attempt);
+      }
+    }
+  }
+
+  /** Applies the next transaction; one that is applied already is left alone. */
+  #apply(transaction: Transaction, path: string): void {
+    if (transaction.number <= this.state.number) return;
+    const applied = applyTransaction(this.state, transaction);
+    if (!applied.ok) throw damaged(path, applied.invalid);
+    if (this.#contested?.number === transaction.number) this.#contested.digest = transaction.digest;
+  }
+
+  /** Null = the lock could not be had in time; the transaction is safe without it. */
+  async #acquire(): Promise<LockDescriptor | null> {
+    const { ports, counters, lockPatienceMs, epoch } = this.#context;
+    const path = layout.shardLock(epoch, this.state.shard, this.#writer.view);
+    const deadline = ports.clock.now() + lockPatienceMs;
+    const descriptor = await ports.locks.open(path, { create: true });
+    for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, LOCK_PAUSE_MS_MAX)) {
+      const outcome = await descriptor.tryExclusive();
+      if (outcome.kind === 'acquired') return descriptor;
+      if (outcome.kind === 'failed') {
+        await this.#release(descriptor);
+        throw new FlockstepError('E_LOCK', `flock ${path}: ${outcome.errno} (${outcome.text})`, {
+          details: { path, errno: outcome.errno },
+        });
+      }
+      if (this.#context.halted()) break;
+      if (ports.clock.now() >= deadline) {
+        counters.lockTimeouts++;
+        break;
+      }
+      const jitter = Number.parseInt(ports.random.hex(1), 16) / 256;
+      await ports.clock.sleep(pauseMs * (0.5 + jitter));
+    }
+    await this.#release(descriptor);
+    return null;
+  }
+
+  /** Reads the whole log as a fresh listing shows it. */
+  async recover(): Promise<void> {
+    const { ports, epoch, visibilityPatienceMs } = this.#context;
+    const path = layout.shard(epoch, this.state.shard);
+    const deadline = ports.clock.now() + visibilityPatienceMs;
+    for (let pauseMs = 1; ports.directory.listFresh(path) === null; pauseMs *= 2) {
+      if (ports.clock.now() >= deadline)
+        throw new FlockstepError('E_DIRECTORY', `${path}: the ledger shard can't be listed`);
+      await ports.clock.sleep(Math.min(pauseMs, READ_PAUSE_MS_MAX));
+    }
+    await this.#readListed();
+  }
+
+  async #readListed(): Promise<void> {
+    const names = this.#context.ports.directory.listFresh(
+      layout.shard(this.#context.epoch, this.state.shard),
+    );
+    let highest = 0;
+    for (const name of names ?? [])
+      if (transactionName.test(name)) highest = Math.max(highest, Number.parseInt(name, 10));
+    await this.#readUntil(highest);
+  }
+
+  /** Reads up to a number that is known to exist; waits a while for what is not visible yet. */
+  async readUntil(number: number): Promise<void> {
+    try {
+      await this.#readUntil(number);
+    } catch (error) {
+      this.#context.fail(error);
+      throw error;
+    }
+  }
+
+  async #readUntil(target: number): Promise<void> {
+    const { clock } = this.#context.ports;
+    let sliceEnd = clock.now() + READ_SLICE_MS;
+    while (this.state.number < target) {
+      await this.#readNext();
+      if (clock.now() < sliceEnd) continue;
+      await clock.sleep(1);
+      sliceEnd = clock.now() + READ_SLICE_MS;
+    }
+  }
+
+  async #readNext(): Promise<void> {
+    const { ports, epoch, visibilityPatienceMs } = this.#context;
+    const { shard } = this.state;
+    const number = this.state.number + 1;
+    const path = layout.transaction(epoch, shard, number);
+    const deadline = ports.clock.now() + visibilityPatienceMs;
+    for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, READ_PAUSE_MS_MAX)) {
+      const bytes = ports.directory.readFresh(path, TRANSACTION_BYTES_MAX);
+      let reason = 'it does not exist, though a later transaction or a peer says so';
+      if (bytes !== null) {
+        const opened = openRecord(bytes, TRANSACTION);
+        if (opened.ok) return this.#apply(opened.value, path);
+        reason = opened.reason;
+      }
+      if (ports.clock.now() >= deadline) throw damaged(path, reason);
+      await ports.clock.sleep(pauseMs);
+      // The writer loop may have met the same number meanwhile.
+      if (this.state.number >= number) return;
+      const ended = this.#context.ended();
+      if (ended !== null) throw ended;
+      // A fresh listing is what makes some clients forget that a name was absent.
+      ports.directory.listFresh(layout.shard(epoch, shard));
+    }
+  }
+}
+
+const damaged = (path: string, reason: string): FlockstepError =>
+  new FlockstepError('E_RECORD', `ledger transaction ${path}: ${messageOf(new Error(reason))}`, {
+    details: { path, reason },
+  });

@@ -1,0 +1,475 @@
+/**
+ * The work ledger of one epoch: which items there are, who holds which, and what became of them.
+ *
+ * Guarantee: no item is granted twice under one token, an answer is durable when it is given, and
+ * everything refused is a value and counted. It holds also when the shard locks lie, since each
+ * transaction is created once under its number (ledger-shard.ts).
+ *
+ * Not guaranteed: that an answer comes. After the first failed file operation every call rejects
+ * with that error; what was under way may stand in the log or not, and the next view reads which.
+ */
+import { createHash } from 'node:crypto';
+import { invariant } from '../assert.ts';
+import { FlockstepError, boundedText } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SharedDirectory } from '../ports/directory.ts';
+import type { LockPort } from '../ports/locks.ts';
+import type { Log } from '../ports/log.ts';
+import type { Random } from '../ports/random.ts';
+import { isToken } from '../protocol/ids.ts';
+import { layout } from '../protocol/layout.ts';
+import {
+  REQUEST_BYTES_MAX,
+  REQUEST_OPERATIONS_MAX,
+  addedBytes,
+  shardOf,
+  type Lease,
+  type LeaseRefusal,
+  type NewItem,
+  type Outcome,
+  type Request,
+  type ShardState,
+  type Writer,
+} from '../protocol/ledger.ts';
+import type { AttemptResult, ItemState } from '../protocol/lease.ts';
+import { SHARDS_MAX } from '../protocol/limits.ts';
+import { ShardLog } from './ledger-shard.ts';
+
+export type { AttemptResult, ItemState, Lease, LeaseRefusal, NewItem };
+
+export interface LedgerPorts {
+  readonly directory: SharedDirectory;
+  readonly locks: LockPort;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+export interface LedgerView {
+  readonly view: number;
+  /** Incarnations in rank order. */
+  readonly members: readonly string[];
+}
+
+export interface LedgerOptions extends LedgerView {
+  readonly epoch: string;
+  readonly shards: number;
+  readonly incarnation: string;
+  readonly maxAttempts: number;
+  /** A shard's lock is waited for this long; then its transaction is written without it. */
+  readonly lockPatienceMs?: number;
+  /** A file that is known to exist may stay invisible this long. */
+  readonly visibilityPatienceMs?: number;
+}
+
+const LOCK_PATIENCE_MS_DEFAULT = 1_000;
+/** Above the slowest measured visibility (5 s on CephFS). */
+const VISIBILITY_PATIENCE_MS_DEFAULT = 15_000;
+
+/** What a shard needs of its ledger. */
+export interface LedgerContext {
+  readonly ports: LedgerPorts;
+  readonly epoch: string;
+  readonly shards: number;
+  readonly lockPatienceMs: number;
+  readonly visibilityPatienceMs: number;
+  readonly counters: LedgerCounters;
+  /** True while no transaction may be begun: frozen, stopped or failed. */
+  halted(): boolean;
+  /** Why the ledger has ended, or null. */
+  ended(): Error | null;
+  fail(error: unknown): void;
+}
+
+/** Of this master alone, since it started. */
+export interface LedgerCounters {
+  /** Attempts to link a transaction, and those that met another one. */
+  transactions: number;
+  conflicts: number;
+  lockTimeouts: number;
+  staleRefused: number;
+  duplicatesRefused: number;
+}
+
+export interface LedgerCounts {
+  readonly items: number;
+  readonly pending: number;
+  readonly leased: number;
+  readonly committing: number;
+  readonly done: number;
+  readonly failed: number;
+}
+
+export interface IdleFacts {
+  /** Nothing pending, leased or committing as far as is known, and nothing of ours under way. */
+  readonly idle: boolean;
+  readonly pending: number;
+  readonly leased: number;
+  readonly committing: number;
+  /** Own requests without an outcome. */
+  readonly queued: number;
+  readonly positions: readonly number[];
+  /** Digest of the positions and of the last transaction of each shard. */
+  readonly digest: string;
+}
+
+export type Moved =
+  | { readonly ok: true; readonly phase: 'pending' | 'committing' | 'done' | 'failed' }
+  | { readonly ok: false; readonly refusal: LeaseRefusal };
+
+/** An irreversible decision whose publication is to be repeated. */
+export interface CommittingItem {
+  readonly item: string;
+  readonly token: number;
+  readonly record: string;
+  readonly owner: string;
+}
+
+export interface FailedItem {
+  readonly item: string;
+  readonly name: string | null;
+  readonly reason: string;
+  readonly attempts: number;
+}
+
+type LeaseName = Pick<Lease, 'item' | 'token'>;
+
+export class Ledger {
+  readonly counters: LedgerCounters = {
+    transactions: 0,
+    conflicts: 0,
+    lockTimeouts: 0,
+    staleRefused: 0,
+    duplicatesRefused: 0,
+  };
+  readonly #options: LedgerOptions;
+  readonly #ports: LedgerPorts;
+  readonly #logs: readonly ShardLog[];
+  #members: ReadonlySet<string>;
+  #rank: number;
+  #size: number;
+  #rotation = 0;
+  #frozen = false;
+  /** Set once: the reason for which every call rejects from then on. */
+  #end: Error | null = null;
+
+  constructor(options: LedgerOptions, ports: LedgerPorts) {
+    const { shards, epoch, members, incarnation, view } = options;
+    invariant(Number.isInteger(shards) && shards >= 1 && shards <= SHARDS_MAX, 'shards in range');
+    this.#options = options;
+    this.#ports = ports;
+    this.#members = new Set(members);
+    this.#rank = members.indexOf(incarnation);
+    this.#size = members.length;
+    invariant(this.#rank >= 0, 'the writer is a member of its view');
+    const context: LedgerContext = {
+      ports,
+      epoch,
+      shards,
+      lockPatienceMs: options.lockPatienceMs ?? LOCK_PATIENCE_MS_DEFAULT,
+      visibilityPatienceMs: options.visibilityPatienceMs ?? VISIBILITY_PATIENCE_MS_DEFAULT,
+      counters: this.counters,
+      halted: () => this.#frozen || this.#end !== null,
+      ended: () => this.#end,
+      fail: (error) => this.#fail(error),
+    };
+    const writer: Writer = { incarnation, view, members };
+    this.#logs = Array.from({ length: shards }, (_, shard) => new ShardLog(context, shard, writer));
+  }
+
+  /**
+   * Makes the directories, reads every log as freshly listed, and fences this master's share of
+   * the shards: no master of an earlier view writes there any more, and its leases are expired.
+   * The fences of all shares together are complete when every member has recovered.
+   */
+  async recover(): Promise<void> {
+    const { epoch } = this.#options;
+    const { directory } = this.#ports;
+    try {
+      await directory.makeDirectory(layout.locks(epoch));
+      for (const { state } of this.#logs)
+        await directory.makeDirectory(layout.shard(epoch, state.shard));
+      for (const log of this.#logs) await log.recover();
+    } catch (error) {
+      this.#fail(error);
+      throw error;
+    }
+    await this.#fence();
+  }
+
+  /** A newer view of the same job: its non-members lose their leases, shard by shard. */
+  async enterView(view: LedgerView): Promise<void> {
+    const { incarnation } = this.#options;
+    this.#members = new Set(view.members);
+    this.#rank = view.members.indexOf(incarnation);
+    this.#size = view.members.length;
+    invariant(this.#rank >= 0, 'the writer is a member of its view');
+    for (const log of this.#logs) log.enterView({ incarnation, ...view });
+    await this.#fence();
+  }
+
+  /**
+   * Linking the next number is also what proves where a log ends: a listing alone may be stale, and
+   * a job must not look finished because of one.
+   */
+  async #fence(): Promise<void> {
+    const home = this.#logs.filter((log) => this.#isHome(log.state.shard));
+    await Promise.all(home.map((log) => this.#submit(log, { kind: 'fence' })));
+  }
+
+  /** Shards of which this master takes care first. */
+  #isHome(shard: number): boolean {
+    return shard % this.#size === this.#rank % this.#logs.length;
+  }
+
+  /** Per shard: number of the last transaction applied here. */
+  positions(): number[] {
+    return this.#logs.map((log) => log.state.number);
+  }
+
+  /** Reads what a peer's register says is there. */
+  async catchUp(positions: readonly number[]): Promise<void> {
+    invariant(positions.length === this.#logs.length, 'one position per shard');
+    this.#checkAlive();
+    for (const [shard, position] of positions.entries()) await this.#log(shard).readUntil(position);
+  }
+
+  async add(items: readonly NewItem[]): Promise<{ added: number; known: number }> {
+    this.#checkAlive();
+    const unknown = new Map<ShardLog, NewItem[]>();
+    let known = 0;
+    for (const item of items) {
+      invariant(isNewItem(item), `an item can be written: ${JSON.stringify(item).slice(0, 256)}`);
+      const log = this.#logOf(item.item);
+      if (log.state.items.has(item.item)) known++;
+      else {
+        const list = unknown.get(log) ?? [];
+        unknown.set(log, list);
+        list.push(item);
+      }
+    }
+    const submitted = [...unknown].flatMap(([log, list]) =>
+      chunksOf(list).map((chunk) => this.#submit(log, { kind: 'add', items: chunk })),
+    );
+    let added = 0;
+    for (const outcome of await Promise.all(submitted)) {
+      invariant(outcome.kind === 'add', 'an add is answered as one');
+      added += outcome.added;
+      known += outcome.known;
+    }
+    return { added, known };
+  }
+
+  /**
+   * At most `count` leases, from as few shards as hold them; fewer when others were quicker. Another
+   * master's home shards are asked only when the own ones hold nothing.
+   */
+  async claim(count: number): Promise<Lease[]> {
+    this.#checkAlive();
+    const leases: Lease[] = [];
+    const order = this.#claimOrder();
+    // Each turn asks shards that are known to hold something; what is read on the way counts.
+    for (let turn = 0; turn <= order.length && leases.length === 0; turn++) {
+      const holding = order.filter((log) => log.state.pending.size > 0);
+      const home = holding.filter((log) => this.#isHome(log.state.shard));
+      const asked: Promise<Outcome>[] = [];
+      let open = count;
+      for (const log of home.length > 0 ? home : holding) {
+        const share = Math.min(open, log.state.pending.size, REQUEST_OPERATIONS_MAX);
+        if (share <= 0) break;
+        asked.push(this.#submit(log, { kind: 'claim', count: share }));
+        open -= share;
+      }
+      if (asked.length === 0) break;
+      for (const outcome of await Promise.all(asked)) {
+        invariant(outcome.kind === 'claim', 'a claim is answered as one');
+        leases.push(...outcome.leases);
+      }
+    }
+    return leases;
+  }
+
+  /** Starts at the own rank and moves on, so that masters and calls spread over the shards. */
+  #claimOrder(): ShardLog[] {
+    const shards = this.#logs.length;
+    const start = (this.#rank + this.#rotation * this.#size) % shards;
+    this.#rotation = (this.#rotation + 1) % shards;
+    return this.#logs.map((_, index) => this.#log((start + index) % shards));
+  }
+
+  /** The attempt is over and left nothing to publish. */
+  complete(lease: LeaseName, result: AttemptResult): Promise<Moved> {
+    const { item, token } = lease;
+    return this.#move({ kind: 'complete', item, token, result });
+  }
+
+  /** Decides for this attempt's sealed result. Publish only after `ok`. */
+  beginCommit(lease: LeaseName, record: string): Promise<Moved> {
+    const { item, token } = lease;
+    return this.#move({ kind: 'commit', item, token, record });
+  }
+
+  /** The result is visible. Also for a decision whose owner is gone. */
+  finishCommit(lease: LeaseName): Promise<Moved> {
+    const { item, token } = lease;
+    return this.#move({ kind: 'finish', item, token });
+  }
+
+  /** Back to pending, or failed when no attempt is left or `final` says so. */
+  fail(lease: LeaseName, reason: string, options: { final?: boolean } = {}): Promise<Moved> {
+    const { item, token } = lease;
+    const limit = options.final === true ? 1 : this.#options.maxAttempts;
+    return this.#move({ kind: 'fail', item, token, reason: boundedText(reason), limit });
+  }
+
+  /** Back to pending without counting as an attempt: it was not begun. */
+  release(lease: LeaseName): Promise<Moved> {
+    const { item, token } = lease;
+    return this.#move({ kind: 'release', item, token });
+  }
+
+  async #move(request: Extract<Request, { token: number }>): Promise<Moved> {
+    this.#checkAlive();
+    const outcome = await this.#submit(this.#logOf(request.item), request);
+    if (outcome.kind === 'moved') return { ok: true, phase: outcome.phase };
+    invariant(outcome.kind === 'refused', 'a move is answered as one');
+    if (outcome.refusal === 'duplicate') this.counters.duplicatesRefused++;
+    else this.counters.staleRefused++;
+    return { ok: false, refusal: outcome.refusal };
+  }
+
+  counts(): LedgerCounts {
+    const sum = (size: (state: ShardState) => number): number =>
+      this.#logs.reduce((total, log) => total + size(log.state), 0);
+    const items = sum((state) => state.items.size);
+    const pending = sum((state) => state.pending.size);
+    const leased = sum((state) => state.leased.size);
+    const committing = sum((state) => state.committing.size);
+    const failed = sum((state) => state.failed.size);
+    const done = items - pending - leased - committing - failed;
+    return { items, pending, leased, committing, done, failed };
+  }
+
+  item(id: string): ItemState | null {
+    return this.#logOf(id).state.items.get(id) ?? null;
+  }
+
+  /** Decisions of masters that are no members any more, in the shards this master cares for. */
+  committing(): CommittingItem[] {
+    const found: CommittingItem[] = [];
+    for (const { state } of this.#logs) {
+      if (!this.#isHome(state.shard)) continue;
+      for (const item of state.committing) {
+        const entry = state.items.get(item);
+        invariant(entry !== undefined, 'a committing item is known');
+        const { grants: token, record, owner } = entry;
+        if (!this.#members.has(owner)) found.push({ item, token, record, owner });
+      }
+    }
+    return found;
+  }
+
+  failedItems(limit: number): FailedItem[] {
+    const found: FailedItem[] = [];
+    for (const { state } of this.#logs)
+      for (const item of state.failed) {
+        if (found.length >= limit) return found;
+        const entry = state.items.get(item);
+        invariant(entry !== undefined, 'a failed item is known');
+        const { name, reason, attempts } = entry;
+        found.push({ item, name, reason, attempts });
+      }
+    return found;
+  }
+
+  /** Resolves when no own transaction is under way; none begins before thaw(). */
+  async freeze(): Promise<void> {
+    this.#frozen = true;
+    await Promise.all(this.#logs.map((log) => log.settled()));
+  }
+
+  thaw(): void {
+    this.#frozen = false;
+    for (const log of this.#logs) log.wake();
+  }
+
+  idle(): IdleFacts {
+    const { pending, leased, committing } = this.counts();
+    const queued = this.#logs.reduce((total, log) => total + log.queued, 0);
+    const settled = this.#logs.every((log) => log.idle);
+    return {
+      idle: pending + leased + committing === 0 && settled && this.#end === null,
+      pending,
+      leased,
+      committing,
+      queued,
+      positions: this.positions(),
+      digest: this.digest(),
+    };
+  }
+
+  /** What voters agree on: two masters with equal digests have read the same transactions. */
+  digest(): string {
+    const ends = this.#logs.map(({ state }) => [state.number, state.last]);
+    return createHash('sha256')
+      .update('flockstep-ledger-v1\0')
+      .update(JSON.stringify([this.#options.epoch, ends]))
+      .digest('hex');
+  }
+
+  /** What waits is rejected; what is being written is waited for. */
+  async stop(): Promise<void> {
+    this.#fail(new FlockstepError('E_INTERRUPTED', 'the ledger was stopped'));
+    await Promise.all(this.#logs.map((log) => log.settled()));
+  }
+
+  #fail(error: unknown): void {
+    if (this.#end !== null) return;
+    this.#end = error instanceof Error ? error : new Error(String(error));
+    for (const log of this.#logs) log.wake();
+  }
+
+  #checkAlive(): void {
+    if (this.#end !== null) throw this.#end;
+  }
+
+  #submit(log: ShardLog, request: Request): Promise<Outcome> {
+    this.#checkAlive();
+    return log.submit(request);
+  }
+
+  #log(shard: number): ShardLog {
+    const log = this.#logs[shard];
+    invariant(log !== undefined, 'the shard exists');
+    return log;
+  }
+
+  #logOf(item: string): ShardLog {
+    return this.#log(shardOf(item, this.#logs.length));
+  }
+}
+
+const isNewItem = ({ item, name, bytes, parent }: NewItem): boolean =>
+  isToken(item) &&
+  (parent === null || isToken(parent)) &&
+  Number.isSafeInteger(bytes) &&
+  bytes >= 0 &&
+  (name === null || (name.length >= 1 && name.length <= 4096 && !name.includes('\0')));
+
+/** Pieces of a list of new items that fit into one transaction each. */
+const chunksOf = (items: readonly NewItem[]): NewItem[][] => {
+  const chunks: NewItem[][] = [];
+  let room = 0;
+  let roomBytes = 0;
+  for (const item of items) {
+    room--;
+    roomBytes -= addedBytes(item);
+    if (room < 0 || roomBytes < 0) {
+      chunks.push([]);
+      room = REQUEST_OPERATIONS_MAX - 1;
+      roomBytes = REQUEST_BYTES_MAX - addedBytes(item);
+    }
+    chunks.at(-1)?.push(item);
+  }
+  return chunks;
+};

@@ -1,0 +1,258 @@
+/**
+ * A small shared directory in memory for tests of the ledger, deterministic from a seed, whose locks
+ * may lie, whose replies may be lost, whose names may show late, and whose space may end.
+ */
+import { FlockstepError } from '../../src/errors.ts';
+import type { CreateOnceOutcome, SharedDirectory } from '../../src/ports/directory.ts';
+import type { LockDescriptor, LockOutcome, LockPort } from '../../src/ports/locks.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import { silentLog } from '../../src/ports/log.ts';
+import { Ledger, type LedgerOptions, type LedgerPorts } from '../../src/runtime/ledger.ts';
+import { isNumberName } from '../../src/protocol/ids.ts';
+
+export interface Faults {
+  /** Probabilities. */
+  lyingLock: number;
+  lostReply: number;
+  /** A read or listing misses what was created in the last `lateTurns` operations. */
+  late: number;
+  lateTurns: number;
+  failedReply: number;
+}
+
+export const noFaults: Faults = {
+  lyingLock: 0,
+  lostReply: 0,
+  late: 0,
+  lateTurns: 0,
+  failedReply: 0,
+};
+
+export const seeded = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+};
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Time passes only when everybody sleeps. */
+class VirtualClock implements Clock {
+  #now = 0;
+  readonly #sleepers: { at: number; resolve: () => void }[] = [];
+  #pumping = false;
+  now(): number {
+    return this.#now;
+  }
+  wall(): number {
+    return this.#now;
+  }
+  sleep(ms: number): Promise<void> {
+    if (ms <= 0) return turn();
+    return new Promise((resolve) => {
+      this.#sleepers.push({ at: this.#now + ms, resolve });
+      if (!this.#pumping) {
+        this.#pumping = true;
+        setImmediate(() => this.#pump());
+      }
+    });
+  }
+  #pump(): void {
+    this.#sleepers.sort((a, b) => b.at - a.at);
+    const next = this.#sleepers.pop();
+    if (next !== undefined) {
+      this.#now = Math.max(this.#now, next.at);
+      next.resolve();
+    }
+    if (this.#sleepers.length > 0) setImmediate(() => this.#pump());
+    else this.#pumping = false;
+  }
+}
+
+export class World {
+  readonly files = new Map<string, { bytes: Uint8Array; born: number }>();
+  readonly directories = new Set<string>(['']);
+  readonly holders = new Map<string, object>();
+  /** Names that were read before anybody could know that they exist. */
+  readonly guessed: string[] = [];
+  readonly clock = new VirtualClock();
+  faults: Faults;
+  /** Files that may still be created. */
+  space = Infinity;
+  operations = 0;
+  readonly random: () => number;
+
+  constructor(seed: number, faults: Partial<Faults> = {}) {
+    this.random = seeded(seed);
+    this.faults = { ...noFaults, ...faults };
+  }
+
+  chance(probability: number): boolean {
+    return probability > 0 && this.random() < probability;
+  }
+
+  async #delay(): Promise<void> {
+    this.operations++;
+    for (let turns = Math.floor(this.random() * 4); turns > 0; turns--) await turn();
+  }
+
+  #visible(path: string): Uint8Array | null {
+    this.operations++;
+    const file = this.files.get(path);
+    if (file === undefined) return null;
+    const young = this.operations - file.born < this.faults.lateTurns;
+    return young && this.chance(this.faults.late) ? null : file.bytes;
+  }
+
+  #list(path: string): string[] | null {
+    if (!this.directories.has(path)) return null;
+    const prefix = `${path}/`;
+    return [...this.files.keys()]
+      .filter((name) => name.startsWith(prefix) && this.#visible(name) !== null)
+      .map((name) => name.slice(prefix.length))
+      .sort();
+  }
+
+  async #createOnce(path: string, bytes: Uint8Array): Promise<CreateOnceOutcome> {
+    await this.#delay();
+    const parent = path.slice(0, path.lastIndexOf('/'));
+    if (!this.directories.has(parent)) throw new FlockstepError('E_STORE', `link ${path}: ENOENT`);
+    const standing = this.files.get(path);
+    if (standing === undefined) {
+      if (this.space <= 0) throw new FlockstepError('E_NO_SPACE', `write ${path}: ENOSPC`);
+      this.space--;
+      this.files.set(path, { bytes, born: this.operations });
+    }
+    await this.#delay();
+    if (this.chance(this.faults.failedReply))
+      throw new FlockstepError('E_STORE', `link ${path}: EIO`);
+    if (standing !== undefined) return { outcome: 'exists', bytes: standing.bytes };
+    // The call succeeded, its answer did not come, and its repetition found the name taken.
+    return this.chance(this.faults.lostReply)
+      ? { outcome: 'exists', bytes }
+      : { outcome: 'created' };
+  }
+
+  /** What one master has: `known` models that a name is never looked up before it can be known. */
+  directory(): SharedDirectory {
+    const unused = (): never => {
+      throw new Error('the ledger does not use this');
+    };
+    const known = new Set<string>();
+    return {
+      readFresh: (path) => {
+        if (!this.files.has(path) && !known.has(path)) this.guessed.push(path);
+        return this.#visible(path);
+      },
+      listFresh: (path) => {
+        const names = this.#list(path);
+        for (const name of names ?? []) {
+          const number = name.replace(/\.json$/, '');
+          if (!isNumberName(number)) continue;
+          for (let n = Number(number); n > 0; n--) known.add(`${path}/${n}.json`);
+        }
+        return names;
+      },
+      createRegister: unused,
+      createOnce: (path, bytes) => this.#createOnce(path, bytes),
+      makeDirectory: async (path) => {
+        await this.#delay();
+        const segments = path.split('/');
+        for (let i = 1; i <= segments.length; i++)
+          this.directories.add(segments.slice(0, i).join('/'));
+      },
+      remove: unused,
+      append: unused,
+      hostPath: (path) => path,
+    };
+  }
+
+  locks(): LockPort {
+    return {
+      open: async (path): Promise<LockDescriptor> => {
+        await this.#delay();
+        const self = {};
+        return {
+          identity: { device: '1', inode: path },
+          tryExclusive: async (): Promise<LockOutcome> => {
+            await this.#delay();
+            const holder = this.holders.get(path);
+            if (holder !== undefined && holder !== self && !this.chance(this.faults.lyingLock))
+              return { kind: 'contended' };
+            this.holders.set(path, self);
+            return { kind: 'acquired' };
+          },
+          read: async () => new Uint8Array(),
+          close: async () => {
+            await this.#delay();
+            if (this.holders.get(path) === self) this.holders.delete(path);
+          },
+        };
+      },
+      anchor: () => Promise.reject(new Error('the ledger does not use this')),
+    };
+  }
+
+  ports(): LedgerPorts {
+    return {
+      directory: this.directory(),
+      locks: this.locks(),
+      clock: this.clock,
+      random: {
+        hex: (count) =>
+          Array.from({ length: count }, () =>
+            Math.floor(this.random() * 256)
+              .toString(16)
+              .padStart(2, '0'),
+          ).join(''),
+      },
+      log: silentLog,
+    };
+  }
+
+  ledger(options: Partial<LedgerOptions> & { incarnation: string }): Ledger {
+    return new Ledger(
+      {
+        epoch: 'e'.repeat(64),
+        shards: 4,
+        view: 1,
+        members: [options.incarnation],
+        maxAttempts: 3,
+        ...options,
+      },
+      this.ports(),
+    );
+  }
+}
+
+export const incarnationOf = (index: number): string => (index + 1).toString(16).padStart(32, '0');
+
+/** Item ids spread over the shards as real digests do. */
+export const itemOf = (index: number): string =>
+  Math.imul(index + 1, 0x9e3779b1)
+    .toString(16)
+    .replace('-', '')
+    .padStart(8, '0')
+    .concat(index.toString(16).padStart(56, '0'));
+
+export const newItem = (
+  index: number,
+): {
+  item: string;
+  name: string | null;
+  bytes: number;
+  parent: string | null;
+  adopted: boolean;
+} => ({ item: itemOf(index), name: `input-${index}`, bytes: index, parent: null, adopted: false });
+
+export const someResult = {
+  exitStatus: 0,
+  signal: null,
+  durationMs: 1,
+  stdout: { bytes: 0, sha256: '0'.repeat(64) },
+  stderr: { bytes: 0, sha256: '0'.repeat(64) },
+};
