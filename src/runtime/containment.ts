@@ -1,0 +1,59 @@
+/**
+ * Where exceptions end. In an exchange among masters an ordinary exception of one must become a word
+ * to the others, or they would learn nothing but a timeout. Interruption and our own broken
+ * invariants are not ordinary: they pass through everything.
+ */
+import { boundedText, errnoOf, FlockstepError } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
+
+/** True for what no boundary may swallow. */
+export const mustPropagate = (error: unknown): boolean => {
+  const code = errnoOf(error);
+  return (
+    code === 'E_INTERRUPTED' ||
+    code === 'E_INVARIANT' ||
+    (error instanceof Error && error.name === 'AbortError')
+  );
+};
+
+/** One line about whatever was thrown, even if it cannot describe itself. Never empty. */
+export const describe = (error: unknown): string => {
+  try {
+    const isPlain = error instanceof FlockstepError || !(error instanceof Error);
+    const text = error instanceof Error ? error.message : String(error);
+    const name = isPlain || error.name === 'Error' ? '' : `${error.name}: `;
+    return boundedText(`${name}${text}` || 'failed without a reason');
+  } catch {
+    return 'failed with an error that cannot be described';
+  }
+};
+
+/**
+ * Runs an operation that may never return. After the deadline its caller gets an error and goes
+ * on; what the operation yields later is handed to `late`, so that nothing stays open.
+ */
+export type Bounded = <T>(
+  what: string,
+  operation: () => Promise<T>,
+  late?: (value: T) => Promise<unknown>,
+) => Promise<T>;
+
+const EXPIRED: unique symbol = Symbol('expired');
+
+/** `untilMs` is on the monotonic clock. An operation has a moment even if it has passed already. */
+export const boundedBy =
+  (clock: Clock, untilMs: number): Bounded =>
+  async (what, operation, late) => {
+    const timer = new AbortController();
+    const running = operation();
+    try {
+      const remainingMs = Math.max(1, untilMs - clock.now());
+      const expiry = clock.sleep(remainingMs, timer.signal).then(() => EXPIRED);
+      const first = await Promise.race([running, expiry]);
+      if (first !== EXPIRED) return first as Awaited<typeof running>;
+      running.then(late, () => undefined).catch(() => undefined);
+      throw new FlockstepError('E_LOCK', `${what} did not return before the deadline`);
+    } finally {
+      timer.abort();
+    }
+  };

@@ -1,0 +1,122 @@
+/**
+ * What a master brings to a qualification, observed so that every ordinary failure becomes text: the
+ * master then still joins the membership exchange and its peers hear the real cause.
+ */
+import type { ClientIdentity, IdentityPort } from '../ports/identity.ts';
+import type { FileIdentity, LockPort } from '../ports/locks.ts';
+import type { SharedPath } from '../ports/directory.ts';
+import { boundedText } from '../errors.ts';
+import {
+  isClient,
+  LOCAL_OPERATIONS,
+  type Capability,
+  type RootIdentity,
+} from '../protocol/qualification.ts';
+import { describe, mustPropagate } from './containment.ts';
+
+/** Looks, at each call anew, which directory stands at one of the roots. */
+export interface RootObserver {
+  /** 'state root' or 'publication root': for messages. */
+  readonly label: string;
+  observe(): Promise<FileIdentity>;
+}
+
+/** Observes a directory inside the coordination directory by its public path. */
+export const rootObserver = (label: string, locks: LockPort, path: SharedPath): RootObserver => ({
+  label,
+  observe: async () => {
+    const anchor = await locks.anchor(path);
+    try {
+      return anchor.identity;
+    } finally {
+      await anchor.close();
+    }
+  },
+});
+
+export const observeRoots = async (roots: readonly RootObserver[]): Promise<RootIdentity[]> => {
+  const observed: RootIdentity[] = [];
+  for (const { label, observe } of roots) {
+    const { device, inode } = await observe();
+    observed.push({ label, device, inode });
+  }
+  return observed;
+};
+
+export interface QualificationInputs {
+  /** Null when it could not be established; then `localError` says why. */
+  readonly capability: Capability | null;
+  readonly identity: ClientIdentity | null;
+  /** Every local failure so far, joined; '' when there was none. */
+  readonly localError: string;
+}
+
+export interface InputSources {
+  /** A failure of an earlier local step, or ''. */
+  readonly localError: string;
+  /**
+   * At start: run the local probes ('' when all hold, else the failure) and remember on which roots.
+   * In a renewal: the capability of the start; the probes are not run again.
+   */
+  readonly capability:
+    | { readonly probe: () => Promise<unknown>; readonly roots: readonly RootObserver[] }
+    | { readonly known: Capability | null };
+  readonly identity: IdentityPort;
+}
+
+/** Each source is asked at most once, also when an earlier one failed. */
+export const observeInputs = async (sources: InputSources): Promise<QualificationInputs> => {
+  const errors = sources.localError === '' ? [] : [sources.localError];
+  const capability = await observeCapability(sources.capability, errors);
+  const identity = observeIdentity(sources.identity, errors);
+  if (capability === null && errors.length === 0)
+    errors.push('local filesystem capability is unavailable');
+  return { capability, identity, localError: boundedText(errors.join('; ')) };
+};
+
+const observeCapability = async (
+  source: InputSources['capability'],
+  errors: string[],
+): Promise<Capability | null> => {
+  if ('known' in source) {
+    const known: unknown = source.known;
+    if (known === null || known === undefined) return null;
+    if (typeof known === 'object' && 'operations' in known && 'roots' in known) return source.known;
+    errors.push('filesystem capability input is invalid');
+    return null;
+  }
+  try {
+    const failure = await source.probe();
+    if (failure === '')
+      return { operations: LOCAL_OPERATIONS, roots: await observeRoots(source.roots) };
+    errors.push(
+      typeof failure === 'string'
+        ? failure
+        : 'filesystem capability probe returned an invalid result',
+    );
+  } catch (error) {
+    if (mustPropagate(error)) throw error;
+    errors.push(`filesystem capability probe raised: ${describe(error)}`);
+  }
+  return null;
+};
+
+const observeIdentity = (port: IdentityPort, errors: string[]): ClientIdentity | null => {
+  try {
+    const observed: unknown = port.observe();
+    if (isIdentity(observed)) return observed;
+    errors.push('client identity probe returned an invalid result');
+  } catch (error) {
+    if (mustPropagate(error)) throw error;
+    errors.push(`client identity probe raised: ${describe(error)}`);
+  }
+  return null;
+};
+
+const isIdentity = (value: unknown): value is ClientIdentity =>
+  typeof value === 'object' &&
+  value !== null &&
+  'client' in value &&
+  isClient(value.client) &&
+  'synthetic' in value &&
+  typeof value.synthetic === 'boolean';

@@ -1,0 +1,192 @@
+/**
+ * The nonces of the litmus: what a holder writes under the cluster lock so that the next holder can
+ * tell current data from stale data. A right lock over stale data is a real fault (a client may show
+ * a file's old content for a second, lock or no lock).
+ *
+ * Each representative keeps one nonce file for its life and rewrites it in place, with changing
+ * length; and it publishes each nonce under a fresh name besides. A reader looks for no name that it
+ * was not told of: names of nonce files travel in an exchange before anybody opens one.
+ *
+ * Guarantee: the directory holds at most two names per representative, also after crashes, since the
+ * lowest master sweeps what no living member announced. The lock file itself is never written to.
+ */
+import {
+  openRecord,
+  openText,
+  sealRecord,
+  sealText,
+  type RecordKind,
+} from '../protocol/envelope.ts';
+import { isNonce, whyNonce, type Nonce } from '../protocol/generated/nonce.ts';
+import { layout } from '../protocol/layout.ts';
+import { REGISTER_PAGE_BYTES, REGISTER_TAIL_MODULUS } from '../protocol/limits.ts';
+import type { Way } from '../protocol/litmus.ts';
+import { FlockstepError } from '../errors.ts';
+import type { RegisterWriter, SharedDirectory } from '../ports/directory.ts';
+import type { Random } from '../ports/random.ts';
+import { describe, mustPropagate } from './containment.ts';
+
+const KIND: RecordKind<Nonce> = { schema: 'flockstep-nonce-v1', is: isNonce, why: whyNonce };
+const NONCE_BYTES = 16;
+const FILE_BYTES_MAX = 2 * REGISTER_PAGE_BYTES + REGISTER_TAIL_MODULUS;
+/** Names that are ours to sweep. A client's own leftovers (.nfs…) are not. */
+const OWN_NAME = /^[0-9a-f]{32}\.(file|fresh)$/;
+
+/** '' when the way showed the nonce, else what it showed instead. */
+export type Sight = Readonly<Record<Way, string>>;
+
+export interface NonceFiles {
+  /** Creates this master's nonce file at its first call; its name. */
+  open(): Promise<string>;
+  /** Draws a nonce and writes it in both ways. The caller holds the cluster lock. */
+  write(): Promise<string>;
+  /** Lets this client's caches take in the state before the write; judges nothing. */
+  prime(file: string): void;
+  /** Reads by each way, at once and once. The caller holds the cluster lock. */
+  look(file: string, nonce: string): Sight;
+  /** Removes the fresh name of the last write. */
+  withdraw(): Promise<void>;
+  /** Removes nonce files that no member announced: remains of dead masters. */
+  sweep(announced: ReadonlySet<string>): Promise<void>;
+  /** Removes this master's own files. */
+  close(): Promise<void>;
+}
+
+export interface NoncePorts {
+  readonly directory: SharedDirectory;
+  readonly random: Random;
+}
+
+/** One per master and epoch, for the master's life; the files are made at the first `open`. */
+export const createNonceFiles = (ports: NoncePorts, epoch: string): NonceFiles =>
+  new SharedNonceFiles(ports, layout.litmus(epoch));
+
+class SharedNonceFiles implements NonceFiles {
+  readonly #directory: SharedDirectory;
+  readonly #random: Random;
+  readonly #root: string;
+  #own: { readonly name: string; readonly writer: RegisterWriter } | null = null;
+  #fresh: string | null = null;
+  #sequence = 0;
+  #closed = false;
+
+  constructor(ports: NoncePorts, root: string) {
+    this.#directory = ports.directory;
+    this.#random = ports.random;
+    this.#root = root;
+  }
+
+  async open(): Promise<string> {
+    if (this.#own !== null) return this.#own.name;
+    await this.#directory.makeDirectory(this.#root);
+    // A slow directory may answer after its caller gave up and closed.
+    if (this.#closed) throw new FlockstepError('E_STORE', 'the nonce files are closed');
+    const name = this.#random.hex(NONCE_BYTES);
+    const writer = this.#directory.createRegister(this.#filePath(name), REGISTER_PAGE_BYTES);
+    this.#own = { name, writer };
+    // Both lines are whole before anybody looks.
+    this.#writeInPlace(this.#random.hex(NONCE_BYTES));
+    this.#writeInPlace(this.#random.hex(NONCE_BYTES));
+    return name;
+  }
+
+  async write(): Promise<string> {
+    const nonce = this.#random.hex(NONCE_BYTES);
+    this.#writeInPlace(nonce);
+    this.#fresh = nonce;
+    const record = sealRecord({ schema: KIND.schema, nonce, sequence: this.#sequence });
+    const path = this.#freshPath(nonce);
+    const created = await this.#directory.createOnce(path, record, { durable: false });
+    if (created.outcome !== 'created')
+      throw new FlockstepError('E_STORE', `a fresh nonce name exists already: ${path}`);
+    return nonce;
+  }
+
+  prime(file: string): void {
+    try {
+      this.#directory.readFresh(this.#filePath(file), FILE_BYTES_MAX);
+      this.#directory.listFresh(this.#root);
+    } catch (error) {
+      if (mustPropagate(error)) throw error;
+      // What cannot be read now is judged when it must be read.
+    }
+  }
+
+  look(file: string, nonce: string): Sight {
+    return {
+      reopen: this.#contained(() => this.#lookByReopen(file, nonce)),
+      'fresh-name': this.#contained(() => this.#lookByFreshName(nonce)),
+    };
+  }
+
+  async withdraw(): Promise<void> {
+    const nonce = this.#fresh;
+    if (nonce === null) return;
+    this.#fresh = null;
+    await this.#directory.remove(this.#freshPath(nonce));
+  }
+
+  async sweep(announced: ReadonlySet<string>): Promise<void> {
+    for (const name of this.#directory.listFresh(this.#root) ?? []) {
+      if (!OWN_NAME.test(name) || announced.has(name.slice(0, 2 * NONCE_BYTES))) continue;
+      await this.#directory.remove(`${this.#root}/${name}`);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.withdraw();
+    const own = this.#own;
+    this.#own = null;
+    if (own === null) return;
+    own.writer.close();
+    await this.#directory.remove(this.#filePath(own.name));
+  }
+
+  #writeInPlace(nonce: string): void {
+    this.#sequence += 1;
+    const text = sealText({ schema: KIND.schema, nonce, sequence: this.#sequence });
+    const line = Buffer.alloc(REGISTER_PAGE_BYTES, ' ');
+    line.write(text, 0, 'utf8');
+    line[REGISTER_PAGE_BYTES - 1] = 0x0a;
+    this.#own?.writer.write(line, this.#sequence);
+  }
+
+  #lookByReopen(file: string, nonce: string): string {
+    const bytes = this.#directory.readFresh(this.#filePath(file), FILE_BYTES_MAX);
+    if (bytes === null) return 'file is absent';
+    let latest: Nonce | null = null;
+    for (const slot of [0, 1]) {
+      const start = slot * REGISTER_PAGE_BYTES;
+      const line = Buffer.from(bytes.subarray(start, start + REGISTER_PAGE_BYTES)).toString('utf8');
+      const opened = openText(line.trimEnd(), KIND);
+      if (opened.ok && (latest === null || opened.value.sequence > latest.sequence))
+        latest = opened.value;
+    }
+    if (latest === null) return 'content is damaged';
+    return latest.nonce === nonce ? '' : 'content is stale';
+  }
+
+  #lookByFreshName(nonce: string): string {
+    const names = this.#directory.listFresh(this.#root);
+    if (names === null) return 'directory is absent';
+    if (!names.includes(`${nonce}.fresh`)) return 'name is not listed';
+    const bytes = this.#directory.readFresh(this.#freshPath(nonce), REGISTER_PAGE_BYTES);
+    if (bytes === null) return 'name is listed but absent';
+    const opened = openRecord(bytes, KIND);
+    if (!opened.ok) return `content is damaged: ${opened.reason}`;
+    return opened.value.nonce === nonce ? '' : 'content is foreign';
+  }
+
+  #contained(look: () => string): string {
+    try {
+      return look();
+    } catch (error) {
+      if (mustPropagate(error)) throw error;
+      return describe(error);
+    }
+  }
+
+  #filePath = (name: string): string => `${this.#root}/${name}.file`;
+  #freshPath = (nonce: string): string => `${this.#root}/${nonce}.fresh`;
+}
