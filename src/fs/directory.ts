@@ -1,0 +1,120 @@
+/**
+ * The shared directory on real files: the port of ports/directory.ts over one directory of this
+ * host. What each operation promises stands there; how, in read, register, publish and append.
+ *
+ * Use openCoordinationDirectory (open.ts) to get one: it refuses what must not be worked in.
+ */
+import { readdirSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { invariant } from '../assert.ts';
+import { isFlockstepError, storeError } from '../errors.ts';
+import type {
+  CreateOnceOutcome,
+  RegisterWriter,
+  SharedDirectory,
+  SharedPath,
+} from '../ports/directory.ts';
+import { layout } from '../protocol/layout.ts';
+import { Appender } from './append.ts';
+import { DirectorySync, isDirectoryAt, makeDirectoryDurable, unlinkIfPresent } from './durable.ts';
+import { isKnownLocal, mountOf } from './mount.ts';
+import { hostPathOf } from './paths.ts';
+import { createOnceAt } from './publish.ts';
+import { isAbsent, readRegularFile } from './read.ts';
+import { createRegisterFile } from './register.ts';
+
+export interface RealDirectoryOptions {
+  /**
+   * Sync registers after each write. Default: unless the mount is known to be local, where every
+   * reader shares our page cache.
+   */
+  readonly syncRegisters?: boolean;
+}
+
+/** Directories remembered as made durable by this process. */
+const KNOWN_DIRECTORIES_MAX = 4096;
+
+export class RealDirectory implements SharedDirectory {
+  readonly root: string;
+  readonly #syncRegisters: boolean;
+  readonly #appender = new Appender();
+  readonly #directorySync = new DirectorySync();
+  readonly #durableDirectories = new Set<string>();
+
+  constructor(root: string, options: RealDirectoryOptions = {}) {
+    invariant(isAbsolute(root) && !root.endsWith('/'), 'the root is an absolute host directory');
+    this.root = root;
+    this.#syncRegisters = options.syncRegisters ?? !isKnownLocal(mountOf(root).type);
+  }
+
+  readFresh(path: SharedPath, maxBytes: number): Uint8Array | null {
+    return readRegularFile(hostPathOf(this.root, path), maxBytes);
+  }
+
+  listFresh(path: SharedPath): string[] | null {
+    const hostPath = hostPathOf(this.root, path);
+    try {
+      // Opens the directory anew: a handle that is kept and rewound shows old names for 29 s on NFS.
+      return readdirSync(hostPath).sort();
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw storeError('list', hostPath, error);
+    }
+  }
+
+  createRegister(path: SharedPath, capacity: number): RegisterWriter {
+    const hostPath = hostPathOf(this.root, path);
+    return createRegisterFile(hostPath, { capacity, sync: this.#syncRegisters });
+  }
+
+  async createOnce(
+    path: SharedPath,
+    bytes: Uint8Array,
+    options: { durable?: boolean; maxBytes?: number } = {},
+  ): Promise<CreateOnceOutcome> {
+    const request = {
+      ...options,
+      temporaryDirectory: hostPathOf(this.root, layout.temporary),
+      target: hostPathOf(this.root, path),
+      bytes,
+      directorySync: this.#directorySync,
+    };
+    try {
+      return await createOnceAt(request);
+    } catch (error) {
+      const temporaryGone =
+        isFlockstepError(error) &&
+        error.details['errno'] === 'ENOENT' &&
+        !isDirectoryAt(request.temporaryDirectory);
+      if (!temporaryGone) throw error;
+      await makeDirectoryDurable(request.temporaryDirectory);
+      return createOnceAt(request);
+    }
+  }
+
+  async makeDirectory(path: SharedPath): Promise<void> {
+    hostPathOf(this.root, path); // Refuses a bad path before anything is made.
+    const segments = path.split('/');
+    for (let count = 1; count <= segments.length; count++) {
+      const hostPath = `${this.root}/${segments.slice(0, count).join('/')}`;
+      // Another process may have made it without having synced it yet, so the first sight of a
+      // directory syncs it; later ones only look whether it is (still) there.
+      if (this.#durableDirectories.has(hostPath) && isDirectoryAt(hostPath)) continue;
+      await makeDirectoryDurable(hostPath);
+      if (this.#durableDirectories.size >= KNOWN_DIRECTORIES_MAX) this.#durableDirectories.clear();
+      this.#durableDirectories.add(hostPath);
+    }
+  }
+
+  async remove(path: SharedPath): Promise<void> {
+    await unlinkIfPresent(hostPathOf(this.root, path));
+  }
+
+  async append(path: SharedPath, bytes: Uint8Array): Promise<void> {
+    await this.#appender.append(hostPathOf(this.root, path), bytes);
+  }
+
+  hostPath(path: SharedPath): string {
+    return hostPathOf(this.root, path);
+  }
+}

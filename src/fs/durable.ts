@@ -1,0 +1,233 @@
+/**
+ * Durability on this host's file system calls: data synced, name synced, and every error counted,
+ * those of close included (a full quota may speak up only there).
+ *
+ * Guarantee: when a promise here resolves, what it did survives a crash of this host, as far as the
+ * file system keeps the promise of fsync. An error after a visible step means "visible, durability
+ * unknown". Syncs run off the event loop: a slow disk never stops a heartbeat.
+ */
+import {
+  close,
+  closeSync,
+  constants,
+  fsync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rename,
+  rmdirSync,
+  statSync,
+  unlink,
+  writeSync,
+  type Stats,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { FlockstepError, errnoOf, storeError } from '../errors.ts';
+import { closeQuietly, openError } from './read.ts';
+
+const closeAsync = promisify(close);
+const fsyncAsync = promisify(fsync);
+const renameAsync = promisify(rename);
+const unlinkAsync = promisify(unlink);
+
+const DIRECTORY_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY;
+const CREATE_FLAGS =
+  constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+
+/** Makes the names in a directory durable. */
+export const fsyncDirectory = async (path: string): Promise<void> => {
+  try {
+    const descriptor = openSync(path, DIRECTORY_FLAGS);
+    try {
+      await fsyncAsync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    throw storeError('sync directory', path, error);
+  }
+};
+
+/** Makes the data of an open file durable. */
+export const fsyncDescriptor = async (descriptor: number, path: string): Promise<void> => {
+  try {
+    await fsyncAsync(descriptor);
+  } catch (error) {
+    throw storeError('sync', path, error);
+  }
+};
+
+/**
+ * Syncs directories, sharing one fsync among all who ask while another one is under way: a request
+ * is answered by a sync that began after it was made.
+ */
+export class DirectorySync {
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #next = new Map<string, Promise<void>>();
+
+  sync(path: string): Promise<void> {
+    const next = this.#next.get(path);
+    if (next) return next;
+    const running = this.#running.get(path);
+    if (!running) return this.#start(path);
+    const follow = (): Promise<void> => {
+      this.#next.delete(path);
+      return this.#start(path);
+    };
+    const queued = running.then(follow, follow);
+    this.#next.set(path, queued);
+    return queued;
+  }
+
+  #start(path: string): Promise<void> {
+    const sync = fsyncDirectory(path);
+    this.#running.set(path, sync);
+    const forget = (): void => {
+      if (this.#running.get(path) === sync) this.#running.delete(path);
+    };
+    sync.then(forget, forget);
+    return sync;
+  }
+}
+
+/** Removes a name, if it is there, without any promise. */
+export const unlinkQuietly = async (path: string): Promise<void> => {
+  try {
+    await unlinkAsync(path);
+  } catch {
+    // Best effort: a leftover in tmp/ is found by collection.
+  }
+};
+
+/** Removes a name if present (an absent one may be our own removal whose reply was lost). */
+export const unlinkIfPresent = async (path: string): Promise<void> => {
+  try {
+    await unlinkAsync(path);
+  } catch (error) {
+    const errno = errnoOf(error);
+    if (errno !== 'ENOENT' && errno !== 'ESTALE') throw storeError('remove', path, error);
+  }
+};
+
+/** Fills a fresh file, syncs it if asked, and closes it; removes it again when any of it fails. */
+const fillAndClose = async (
+  descriptor: number,
+  path: string,
+  bytes: Uint8Array,
+  durable: boolean,
+): Promise<void> => {
+  let open = true;
+  try {
+    let written = 0;
+    while (written < bytes.length) written += writeSync(descriptor, bytes, written);
+    if (durable) await fsyncAsync(descriptor);
+    open = false;
+    // After a sync there is nothing left to flush, so that closing at once cannot stall.
+    if (durable) closeSync(descriptor);
+    else await closeAsync(descriptor);
+  } catch (error) {
+    if (open) closeQuietly(descriptor);
+    await unlinkQuietly(path);
+    throw storeError('write', path, error);
+  }
+};
+
+/**
+ * Writes a file that must not exist yet (mode 0600, no symbolic link followed). Throws with errno
+ * EEXIST when the name is taken.
+ */
+export const writeNewFile = async (
+  path: string,
+  bytes: Uint8Array,
+  options: { readonly durable: boolean },
+): Promise<void> => {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, CREATE_FLAGS, 0o600);
+  } catch (error) {
+    throw openError('create', path, error);
+  }
+  await fillAndClose(descriptor, path, bytes, options.durable);
+};
+
+const statusOrNull = (path: string): Stats | null => {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch (error) {
+    throw storeError('look at', path, error);
+  }
+};
+
+const notDirectory = (path: string, isLink: boolean): FlockstepError =>
+  new FlockstepError(
+    'E_DIRECTORY',
+    isLink
+      ? `${path} is a symbolic link where a directory must stand; move it away`
+      : `${path} is not a directory; move it away`,
+    { details: { path } },
+  );
+
+/** True when `path` is a directory, false when absent; throws E_DIRECTORY for anything else. */
+export const isDirectoryAt = (path: string): boolean => {
+  const status = statusOrNull(path);
+  if (status === null) return false;
+  if (!status.isDirectory()) throw notDirectory(path, status.isSymbolicLink());
+  return true;
+};
+
+/**
+ * Makes one directory (mode 0700) under an existing parent; durable: first itself, then its name.
+ * Existing is fine, whoever made it, and whatever mkdir reported (its reply may have been lost).
+ */
+export const makeDirectoryDurable = async (path: string): Promise<void> => {
+  if (!isDirectoryAt(path)) {
+    try {
+      mkdirSync(path, { mode: 0o700 });
+    } catch (error) {
+      if (!isDirectoryAt(path)) throw storeError('make directory', path, error);
+    }
+  }
+  await fsyncDirectory(path);
+  await fsyncDirectory(dirname(path));
+};
+
+const leadsToDirectory = (path: string): boolean => {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+};
+
+/** Makes a directory and its missing parents, from the top down; links above it are followed. */
+export const makeDirectoriesDurable = async (path: string): Promise<void> => {
+  const parent = dirname(path);
+  if (parent !== path && !leadsToDirectory(parent)) await makeDirectoriesDurable(parent);
+  await makeDirectoryDurable(path);
+};
+
+/** Renames a synced file over a name and makes both names durable, the visible one first. */
+export const renameDurable = async (source: string, target: string): Promise<void> => {
+  try {
+    await renameAsync(source, target);
+  } catch (error) {
+    throw storeError('rename', `${source} to ${target}`, error);
+  }
+  await fsyncDirectory(dirname(target));
+  if (dirname(source) !== dirname(target)) await fsyncDirectory(dirname(source));
+};
+
+/** Removes a tree that we made: files, links and directories, no link followed. Absent is fine. */
+export const removeTree = async (path: string): Promise<void> => {
+  const status = statusOrNull(path);
+  if (status === null) return;
+  if (!status.isDirectory()) return unlinkIfPresent(path);
+  try {
+    for (const name of readdirSync(path)) await removeTree(`${path}/${name}`);
+    rmdirSync(path);
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw storeError('remove', path, error);
+  }
+};

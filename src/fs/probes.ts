@@ -1,0 +1,279 @@
+/**
+ * The nine local probes: what this host can do with the two roots of a job before anything is
+ * built on it.
+ *
+ * Guarantee: each operation was carried out for real, in a private directory of each root, and its
+ * effect was read back; the lock was seen by a process of its own, once held and once free. The
+ * first failure names its probe, the cause and what to do. The probe directories are gone
+ * afterwards, and failing to remove them is a failure. Not guaranteed: anything about other hosts.
+ */
+import { randomBytes } from 'node:crypto';
+import { closeSync, constants, linkSync, openSync, realpathSync, statSync } from 'node:fs';
+import {
+  FlockstepError,
+  NO_SPACE_ERRNOS,
+  boundedText,
+  errnoOf,
+  isFlockstepError,
+  messageOf,
+} from '../errors.ts';
+import { PROBE_TIMEOUT_MS_DEFAULT } from '../protocol/limits.ts';
+import { PROBES, rootIdentity, type CapabilitySnapshot, type ProbeName } from './capability.ts';
+import {
+  fsyncDirectory,
+  makeDirectoriesDurable,
+  makeDirectoryDurable,
+  removeTree,
+  renameDurable,
+  unlinkIfPresent,
+  writeNewFile,
+} from './durable.ts';
+import { collectFacts, type LocalFacts } from './facts.ts';
+import { loadFlock, tryFlock } from './flock.ts';
+import { LockChild, type LockAnswer } from './lock-probe.ts';
+import { isDistributed } from './mount.ts';
+import { closeQuietly, readRegularFile } from './read.ts';
+
+export interface ProbeOptions {
+  /** Host path of the state root of the epoch; made if missing. */
+  readonly stateRoot: string;
+  /** Host path of the output directory; made if missing. */
+  readonly publicationRoot: string;
+  /** For each child process; clamped to 1 ms .. 60 s. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS_MIN = 1;
+const TIMEOUT_MS_MAX = 60_000;
+const PROBE_DIRECTORY = '.flockstep-probe-';
+const CONTENT_BYTES_MAX = 64;
+
+const REMEDIES: Readonly<Record<ProbeName, string>> = {
+  file_fsync: 'use a file system that can sync files',
+  directory_fsync: 'use a file system that can sync directories',
+  same_directory_replace: 'use a file system on which a rename replaces a file',
+  cross_directory_replace: 'use a file system on which a rename moves between directories',
+  publication_replace: 'put --dir and --output on one file system',
+  hard_link: 'use a file system with hard links',
+  durable_unlink: 'check that files in the output directory may be removed',
+  advisory_lock_exclusion: 'mount the file system so that flock excludes (see flockstep doctor)',
+  advisory_lock_release: 'mount the file system so that closing a file releases its flock',
+};
+
+/** Private directories of one probe run. */
+interface Ground {
+  readonly left: string;
+  readonly right: string;
+  readonly publication: string;
+  readonly lockFile: string;
+  readonly children: { readonly held: LockChild; readonly free: LockChild };
+  readonly timeoutMs: number;
+}
+
+type Stage = ProbeName | 'setup' | 'facts' | 'cleanup';
+
+const failure = (stage: Stage, error: unknown): FlockstepError => {
+  const remedy = (REMEDIES as Readonly<Record<string, string>>)[stage] ?? null;
+  const cause = isFlockstepError(error) ? error.details['errno'] : errnoOf(error);
+  const errno = typeof cause === 'string' ? cause : undefined;
+  const full = errno !== undefined && NO_SPACE_ERRNOS.has(errno);
+  const native = isFlockstepError(error) && error.code === 'E_NATIVE';
+  const advice = full ? 'free space or inodes there' : native ? null : remedy;
+  return new FlockstepError(
+    full ? 'E_NO_SPACE' : native ? 'E_NATIVE' : 'E_NOT_QUALIFIED',
+    boundedText(
+      `shared filesystem capability probe failed during ${stage}: ${messageOf(error)}` +
+        (advice === null ? '' : `; ${advice}`),
+    ),
+    { details: { probe: stage, errno }, cause: error },
+  );
+};
+
+const expectContent = (path: string, expected: string): void => {
+  const bytes = readRegularFile(path, CONTENT_BYTES_MAX);
+  const found = bytes === null ? 'nothing' : JSON.stringify(Buffer.from(bytes).toString('latin1'));
+  if (found !== JSON.stringify(expected))
+    throw new Error(`${path} holds ${found} instead of ${JSON.stringify(expected)}`);
+};
+
+const writeSynced = (path: string, content: string): Promise<void> =>
+  writeNewFile(path, Buffer.from(content), { durable: true });
+
+const replaceAndCheck = async (source: string, target: string, content: string): Promise<void> => {
+  await writeSynced(source, content);
+  await renameDurable(source, target);
+  expectContent(target, content);
+};
+
+const checkLink = async (source: string, target: string): Promise<void> => {
+  linkSync(source, target);
+  const [first, second] = [source, target].map((path) => statSync(path, { bigint: true }));
+  if (first?.ino !== second?.ino) throw new Error(`${target} is not the file ${source}`);
+};
+
+const checkUnlink = async (path: string, directory: string): Promise<void> => {
+  await unlinkIfPresent(path);
+  await fsyncDirectory(directory);
+  if (readRegularFile(path, CONTENT_BYTES_MAX) !== null) throw new Error(`${path} is still there`);
+};
+
+const describe = (answer: LockAnswer): string =>
+  typeof answer === 'string' ? answer : answer.failed;
+
+/** We hold the lock while another process tries it: it must be refused, and by contention. */
+const checkExclusion = async (ground: Ground): Promise<void> => {
+  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+  const descriptor = openSync(ground.lockFile, flags, 0o600);
+  try {
+    const own = tryFlock(descriptor);
+    if (own.kind === 'contended') throw new Error('a lock file of our own is locked already');
+    if (own.kind === 'failed') throw new Error(own.text);
+    const answer = await ground.children.held.ask(ground.timeoutMs);
+    if (answer === 'acquired') throw new Error('another process acquired a lock that is held');
+    if (answer !== 'contended') throw new Error(answer.failed);
+    closeSync(descriptor);
+  } catch (error) {
+    closeQuietly(descriptor);
+    throw error;
+  }
+};
+
+/** checkExclusion has closed its descriptor: now the lock must be free. */
+const checkRelease = async (ground: Ground): Promise<void> => {
+  const answer = await ground.children.free.ask(ground.timeoutMs);
+  if (answer !== 'acquired')
+    throw new Error(`another process cannot take a lock that was released: ${describe(answer)}`);
+};
+
+const STEPS: Readonly<Record<ProbeName, (ground: Ground) => Promise<void>>> = {
+  file_fsync: async ({ left }) => {
+    await writeSynced(`${left}/current`, 'first');
+    expectContent(`${left}/current`, 'first');
+  },
+  directory_fsync: ({ left }) => fsyncDirectory(left),
+  same_directory_replace: ({ left }) =>
+    replaceAndCheck(`${left}/replacement.tmp`, `${left}/current`, 'second'),
+  cross_directory_replace: ({ left, right }) =>
+    replaceAndCheck(`${left}/cross.tmp`, `${right}/cross`, 'crossed'),
+  publication_replace: ({ left, publication }) =>
+    replaceAndCheck(`${left}/publication.tmp`, `${publication}/published`, 'published'),
+  hard_link: ({ left, right }) => checkLink(`${left}/current`, `${right}/linked`),
+  durable_unlink: ({ publication }) => checkUnlink(`${publication}/published`, publication),
+  advisory_lock_exclusion: checkExclusion,
+  advisory_lock_release: checkRelease,
+};
+
+const runSteps = async (ground: Ground): Promise<Record<ProbeName, true>> => {
+  const done: Partial<Record<ProbeName, true>> = {};
+  for (const name of PROBES) {
+    try {
+      await STEPS[name](ground);
+    } catch (error) {
+      throw failure(name, error);
+    }
+    done[name] = true;
+  }
+  return done as Record<ProbeName, true>;
+};
+
+const cleanUp = async (paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
+    try {
+      await removeTree(path);
+    } catch (error) {
+      throw failure('cleanup', error);
+    }
+  }
+};
+
+const clamp = (timeoutMs: number): number =>
+  Math.min(TIMEOUT_MS_MAX, Math.max(TIMEOUT_MS_MIN, timeoutMs));
+
+interface Findings {
+  readonly operations: Record<ProbeName, true>;
+  readonly facts: LocalFacts;
+}
+
+const probeIn = async (
+  roots: { readonly state: string; readonly publication: string },
+  grounds: { readonly state: string; readonly publication: string },
+  timeoutMs: number,
+): Promise<Findings> => {
+  const lockFile = `${grounds.state}/record.lock`;
+  loadFlock();
+  // Started now so that they are up by the time the lock is to be tried.
+  const children = { held: new LockChild(lockFile), free: new LockChild(lockFile) };
+  try {
+    const left = `${grounds.state}/left`;
+    const right = `${grounds.state}/right`;
+    try {
+      for (const path of [grounds.state, left, right, grounds.publication])
+        await makeDirectoryDurable(path);
+    } catch (error) {
+      throw failure('setup', error);
+    }
+    const operations = await runSteps({
+      left,
+      right,
+      publication: grounds.publication,
+      lockFile,
+      children,
+      timeoutMs,
+    });
+    try {
+      const facts = collectFacts({
+        stateRoot: roots.state,
+        publicationRoot: roots.publication,
+        file: lockFile,
+      });
+      return { operations, facts };
+    } catch (error) {
+      throw failure('facts', error);
+    }
+  } finally {
+    children.held.dispose();
+    children.free.dispose();
+  }
+};
+
+/** Runs all nine probes and collects the facts. Throws E_NOT_QUALIFIED, E_NO_SPACE or E_NATIVE. */
+export const probeCapabilities = async (options: ProbeOptions): Promise<CapabilitySnapshot> => {
+  const started = performance.now();
+  const roots = { state: options.stateRoot, publication: options.publicationRoot };
+  try {
+    for (const path of [roots.state, roots.publication]) await makeDirectoriesDurable(path);
+  } catch (error) {
+    throw failure('setup', error);
+  }
+  const name = `${PROBE_DIRECTORY}${randomBytes(16).toString('hex')}`;
+  const grounds = {
+    state: `${roots.state}/${name}`,
+    publication: `${roots.publication}/${name}-p`,
+  };
+  let findings: Findings;
+  try {
+    findings = await probeIn(roots, grounds, clamp(options.timeoutMs ?? PROBE_TIMEOUT_MS_DEFAULT));
+  } catch (error) {
+    // The probe's own failure is the one to tell; what could not be removed is told beside it.
+    await cleanUp([grounds.publication, grounds.state]).catch((second: unknown) => {
+      if (isFlockstepError(error)) error.message += ` (and ${messageOf(second)})`;
+    });
+    throw error;
+  }
+  await cleanUp([grounds.publication, grounds.state]);
+  const stateRoot = realpathSync(roots.state);
+  const publicationRoot = realpathSync(roots.publication);
+  return {
+    schema: 'flockstep-capabilities-v1',
+    stateRoot,
+    publicationRoot,
+    state: rootIdentity(stateRoot),
+    publication: rootIdentity(publicationRoot),
+    mount: findings.facts.stateMount,
+    distributed: isDistributed(findings.facts.stateMount.type),
+    probeScope: 'same-host-subprocess-v1',
+    operations: findings.operations,
+    facts: findings.facts,
+    elapsedMs: performance.now() - started,
+  };
+};

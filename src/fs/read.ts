@@ -1,0 +1,107 @@
+/**
+ * Reading a file whole, by name, for this one time.
+ *
+ * Guarantee: the file is opened anew (a held descriptor goes blind on NFS and Gluster), no symbolic
+ * link is followed in the last component, nothing but a regular file is read, and never more than
+ * `maxBytes`. Not guaranteed: that the content is whole or current; readers prove that by digest.
+ *
+ * Synchronous on purpose: one open-read-close of a small file costs about 10 µs, a tenth of what
+ * the asynchronous calls cost, and it is what every poll of a register does.
+ */
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { FlockstepError, errnoOf, storeError } from '../errors.ts';
+
+// O_NONBLOCK: a FIFO planted under the name must not hang the master. Regular files ignore it,
+// except that a delegation held elsewhere reports EAGAIN, which openForReading handles.
+const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const PATIENT_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW;
+
+/** errnos that mean "not there (any more)". */
+const ABSENT_ERRNOS: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ESTALE']);
+
+/** errnos by which open(2) refuses what is no regular file: symbolic link, socket, device. */
+const IRREGULAR_ERRNOS: ReadonlySet<string> = new Set(['ELOOP', 'EMLINK', 'ENXIO', 'ENODEV']);
+
+export const isAbsent = (error: unknown): boolean => ABSENT_ERRNOS.has(errnoOf(error) ?? '');
+
+export const notRegular = (path: string, cause?: unknown): FlockstepError =>
+  new FlockstepError('E_RECORD', `${path} is not a regular file; move it away`, {
+    details: { path },
+    cause,
+  });
+
+/** The error of an open(2) that was to find a regular file. */
+export const openError = (operation: string, path: string, error: unknown): FlockstepError =>
+  IRREGULAR_ERRNOS.has(errnoOf(error) ?? '')
+    ? notRegular(path, error)
+    : storeError(operation, path, error);
+
+/** Reused by every read; its content never leaves this module. */
+const scratch = Buffer.allocUnsafeSlow(64 * 1024);
+
+const openForReading = (path: string): number => {
+  try {
+    return openSync(path, READ_FLAGS);
+  } catch (error) {
+    if (errnoOf(error) !== 'EAGAIN') throw error;
+    return openSync(path, PATIENT_FLAGS);
+  }
+};
+
+export const closeQuietly = (descriptor: number): void => {
+  try {
+    closeSync(descriptor);
+  } catch {
+    // Nothing was written through it: there is nothing to lose.
+  }
+};
+
+const tooLarge = (path: string, maxBytes: number): FlockstepError =>
+  new FlockstepError('E_RECORD', `${path} is larger than ${maxBytes} bytes; move it away`, {
+    details: { path, maxBytes },
+  });
+
+/** Reads to the end of the file, at most `maxBytes` (one byte more tells that there is more). */
+const readToEnd = (descriptor: number, expectedBytes: number, maxBytes: number): Buffer | null => {
+  let target = scratch;
+  if (expectedBytes + 1 > scratch.length) target = Buffer.allocUnsafeSlow(expectedBytes + 1);
+  let filled = 0;
+  for (;;) {
+    const room = Math.min(target.length, maxBytes + 1) - filled;
+    const count = readSync(descriptor, target, filled, room, filled);
+    filled += count;
+    // A regular file reads short at its end only, so the usual case is a single call.
+    if (filled > maxBytes) return null;
+    if (count < room) break;
+    const larger = Buffer.allocUnsafeSlow(target.length * 2);
+    target.copy(larger, 0, 0, filled);
+    target = larger;
+  }
+  return target === scratch ? Buffer.from(target.subarray(0, filled)) : target.subarray(0, filled);
+};
+
+/**
+ * Content of the file at `path` on this host, or null when it is absent or its handle went stale.
+ * Throws E_RECORD for anything but a regular file of at most `maxBytes`, else a store error.
+ */
+export const readRegularFile = (path: string, maxBytes: number): Uint8Array | null => {
+  let descriptor: number;
+  try {
+    descriptor = openForReading(path);
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw openError('open', path, error);
+  }
+  try {
+    const status = fstatSync(descriptor);
+    if (!status.isFile()) throw notRegular(path);
+    const content = status.size > maxBytes ? null : readToEnd(descriptor, status.size, maxBytes);
+    if (content === null) throw tooLarge(path, maxBytes);
+    return content;
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw storeError('read', path, error);
+  } finally {
+    closeQuietly(descriptor);
+  }
+};

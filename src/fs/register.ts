@@ -1,0 +1,119 @@
+/**
+ * The file behind a register: two lines of fixed capacity, rewritten in place by one writer that
+ * keeps its descriptor.
+ *
+ * Guarantee: line `sequence % 2` is replaced, the other one is not touched, and the file's length
+ * differs from what it was before (an NFSv3 reader goes blind when two writes share a timestamp
+ * and a length). Both lines are allocated when the file is created, so a full file system does not
+ * silence a live master. Not guaranteed: that a reader never sees half a line; it proves by digest.
+ * Nothing here survives a crash of the host, nor has to: a register dies with its process.
+ */
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  writeSync,
+} from 'node:fs';
+import { invariant } from '../assert.ts';
+import { errnoOf, storeError } from '../errors.ts';
+import type { RegisterWriter } from '../ports/directory.ts';
+import { REGISTER_TAIL_MODULUS } from '../protocol/limits.ts';
+import { closeQuietly, notRegular, openError } from './read.ts';
+
+const NEWLINE = 0x0a;
+const SPACE = 0x20;
+
+const writeAllAt = (descriptor: number, bytes: Uint8Array, position: number): void => {
+  let written = 0;
+  while (written < bytes.length)
+    written += writeSync(descriptor, bytes, written, bytes.length - written, position + written);
+};
+
+class RegisterFile implements RegisterWriter {
+  readonly #path: string;
+  readonly #capacity: number;
+  readonly #sync: boolean;
+  #descriptor: number | null;
+
+  constructor(path: string, capacity: number, sync: boolean, descriptor: number) {
+    this.#path = path;
+    this.#capacity = capacity;
+    this.#sync = sync;
+    this.#descriptor = descriptor;
+  }
+
+  write(line: Uint8Array, sequence: number): void {
+    const descriptor = this.#descriptor;
+    const capacity = this.#capacity;
+    invariant(descriptor !== null, 'a register is written only before it is closed');
+    invariant(Number.isSafeInteger(sequence) && sequence >= 0, 'register sequence is a count');
+    invariant(
+      line.length === capacity && line[capacity - 1] === NEWLINE,
+      'a register line fills its slot and ends with a newline',
+    );
+    try {
+      writeAllAt(descriptor, line, (sequence % 2) * capacity);
+      ftruncateSync(descriptor, 2 * capacity + (sequence % REGISTER_TAIL_MODULUS));
+      if (this.#sync) fsyncSync(descriptor);
+    } catch (error) {
+      throw storeError('write register', this.#path, error);
+    }
+  }
+
+  close(): void {
+    const descriptor = this.#descriptor;
+    if (descriptor === null) return;
+    this.#descriptor = null;
+    try {
+      closeSync(descriptor);
+    } catch (error) {
+      throw storeError('close register', this.#path, error);
+    }
+  }
+}
+
+/**
+ * Opens a name that nobody else can have (it carries a random incarnation). EEXIST over an empty
+ * file is therefore our own creation whose reply was lost; over anything else it is refused.
+ */
+const createOrAdopt = (path: string): number => {
+  const flags = constants.O_RDWR | constants.O_NOFOLLOW;
+  try {
+    return openSync(path, flags | constants.O_CREAT | constants.O_EXCL, 0o600);
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST') throw openError('create register', path, error);
+    let descriptor: number;
+    try {
+      descriptor = openSync(path, flags);
+    } catch (second) {
+      throw openError('create register', path, second);
+    }
+    const status = fstatSync(descriptor);
+    if (status.isFile() && status.size === 0) return descriptor;
+    closeQuietly(descriptor);
+    throw status.isFile() ? storeError('create register', path, error) : notRegular(path);
+  }
+};
+
+export const createRegisterFile = (
+  path: string,
+  options: { readonly capacity: number; readonly sync: boolean },
+): RegisterWriter => {
+  const { capacity, sync } = options;
+  invariant(Number.isSafeInteger(capacity) && capacity > 0, 'register capacity is positive');
+  const descriptor = createOrAdopt(path);
+  try {
+    const blank = Buffer.alloc(2 * capacity, SPACE);
+    blank[capacity - 1] = NEWLINE;
+    blank[2 * capacity - 1] = NEWLINE;
+    writeAllAt(descriptor, blank, 0);
+    if (sync) fsyncSync(descriptor);
+  } catch (error) {
+    closeQuietly(descriptor);
+    throw storeError('create register', path, error);
+  }
+  return new RegisterFile(path, capacity, sync, descriptor);
+};
