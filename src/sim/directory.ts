@@ -1,0 +1,285 @@
+/**
+ * The shared directory of one simulated process: ports/directory.ts over the simulated files.
+ *
+ * Guarantee: what the port promises, under every fault of the plan. Each step of an operation (write,
+ * sync, link, sync-name, verify) is a point of its own, at which the process may be paused, killed
+ * or told an error.
+ */
+import { FlockstepError } from '../errors.ts';
+import type { CreateOnceOutcome, RegisterWriter, SharedDirectory } from '../ports/directory.ts';
+import { REGISTER_TAIL_MODULUS, RECORD_BYTES_MAX } from '../protocol/limits.ts';
+import type { ProcessContext } from './context.ts';
+import { joinPath, splitPath, type FileNode, type Node } from './files.ts';
+import { tornRead } from './torn-read.ts';
+
+const TEMPORARY = 'tmp';
+
+export class SimulatedDirectory implements SharedDirectory {
+  private readonly context: ProcessContext;
+  private readonly root: string;
+  private readonly registerWritten: (path: string) => void;
+  private readonly appended = new Map<string, Uint8Array<ArrayBuffer>>();
+  private temporaryCount = 0;
+
+  constructor(
+    context: ProcessContext,
+    options: { root: string; registerWritten: (path: string) => void },
+  ) {
+    this.context = context;
+    this.root = options.root;
+    this.registerWritten = options.registerWritten;
+  }
+
+  readFresh(path: string, maxBytes: number): Uint8Array | null {
+    const { client, files } = this.context;
+    return this.context.performNow('read', path, () => {
+      const node = files.lookup(client, this.full(path));
+      if (node === null) return null;
+      if (node.kind !== 'file') throw recordError(path, 'is not a regular file');
+      if (this.isStaleHandle(node, path)) return null;
+      const bytes = this.readNode(node, path);
+      if (bytes.length > maxBytes)
+        throw recordError(path, `has ${bytes.length} bytes, more than ${maxBytes}`);
+      return bytes;
+    });
+  }
+
+  listFresh(path: string): string[] | null {
+    const { client, files } = this.context;
+    return this.context.performNow('list', path, () => {
+      const node = files.lookup(client, this.full(path));
+      if (node === null) return null;
+      if (node.kind !== 'directory') throw this.context.storeFailure('ENOTDIR', 'list', path);
+      return files.list(client, node);
+    });
+  }
+
+  createRegister(path: string, capacity: number): RegisterWriter {
+    const { client, files, faults } = this.context;
+    const full = this.full(path);
+    const durable = faults.plan.registerSync;
+    const node = this.context.performNow('register-create', path, () => {
+      this.parent(path, 'register-create');
+      const created = files.newFile(client, new Uint8Array(0), { durable: true, path });
+      created.registerCapacity = capacity;
+      if (!files.link(client, full, created, { durable: true }))
+        throw this.context.storeFailure('EEXIST', 'register-create', path);
+      return created;
+    });
+    let closed = false;
+    return {
+      write: (line, sequence) => {
+        if (closed) throw this.context.storeFailure('EBADF', 'register-write', path);
+        if (line.length !== capacity || line[capacity - 1] !== 0x0a)
+          throw new FlockstepError('E_INVARIANT', `a register line has ${capacity} bytes`);
+        this.context.performNow('register-write', path, () => {
+          const next = new Uint8Array(2 * capacity + (sequence % REGISTER_TAIL_MODULUS));
+          next.set(node.content.latest.value.subarray(0, 2 * capacity));
+          next.set(line, (sequence % 2) * capacity);
+          files.write(client, node, next, { durable });
+          this.registerWritten(path);
+        });
+      },
+      close: () => {
+        closed = true;
+      },
+    };
+  }
+
+  async createOnce(
+    path: string,
+    bytes: Uint8Array,
+    options: { durable?: boolean; maxBytes?: number } = {},
+  ): Promise<CreateOnceOutcome> {
+    const { client, files } = this.context;
+    const { durable = true, maxBytes = RECORD_BYTES_MAX } = options;
+    const content = Uint8Array.from(bytes);
+    const temporary = await this.writeTemporary(content, path);
+    try {
+      if (durable)
+        await this.context.perform('sync', path, () => files.sync(client, temporary.node.content));
+      const failure = await this.linkOnce(path, temporary.node);
+      if (durable)
+        await this.context.perform('sync-name', path, () =>
+          files.syncName(client, this.full(path)),
+        );
+      const outcome = await this.verify(path, content, maxBytes);
+      if (outcome !== null) return outcome;
+      throw failure ?? this.context.storeFailure('ENOENT', 'verify', path);
+    } finally {
+      // Not reached by a killed process: its temporary file stays.
+      files.unlink(client, temporary.path);
+    }
+  }
+
+  async makeDirectory(path: string): Promise<void> {
+    const { client, files, faults } = this.context;
+    const parts = splitPath(path);
+    for (let length = 1; length <= parts.length; length += 1) {
+      const step = parts.slice(0, length).join('/');
+      await this.context.perform('make-directory', step, () => {
+        this.parent(step, 'make-directory');
+        files.makeDirectory(client, this.full(step), { durable: true });
+        // The retransmission reports EEXIST, which is fine here.
+        faults.strikes('lostReplies', faults.plan.lostReplies, `make-directory ${step}`);
+        if (files.truth(this.full(step))?.kind !== 'directory')
+          throw this.context.storeFailure('ENOTDIR', 'make-directory', step);
+      });
+    }
+  }
+
+  async remove(path: string): Promise<void> {
+    const { client, files, faults } = this.context;
+    await this.context.perform('remove', path, () => {
+      if (files.truth(this.full(path))?.kind === 'directory')
+        throw this.context.storeFailure('EISDIR', 'remove', path);
+      // The retransmission reports ENOENT, which is fine here.
+      if (files.unlink(client, this.full(path)))
+        faults.strikes('lostReplies', faults.plan.lostReplies, `remove ${path}`);
+    });
+  }
+
+  async append(path: string, bytes: Uint8Array): Promise<void> {
+    const { client, files } = this.context;
+    const added = Uint8Array.from(bytes);
+    await this.context.perform('append', path, () => {
+      this.parent(path, 'append');
+      let node: Node | null = files.truth(this.full(path));
+      if (node === null) {
+        node = files.newFile(client, new Uint8Array(0), { durable: false, path });
+        files.link(client, this.full(path), node, { durable: false });
+      }
+      if (node.kind !== 'file') throw this.context.storeFailure('EISDIR', 'append', path);
+      files.write(client, node, this.grow(path, node.content.latest.value, added), {
+        durable: false,
+      });
+    });
+  }
+
+  hostPath(path: string): string {
+    return `/simulated/client-${this.context.client}/${this.full(path)}`;
+  }
+
+  /** Whether this client sees a directory under the path. Not part of the port. */
+  isDirectory(path: string): boolean {
+    return this.context.files.lookup(this.context.client, this.full(path))?.kind === 'directory';
+  }
+
+  // --- inside -----------------------------------------------------------------------------------
+
+  private full(path: string): string {
+    const parts = splitPath(path);
+    if (path.startsWith('/') || parts.some((part) => part === '.' || part === '..'))
+      throw new FlockstepError('E_INVARIANT', `${path} is not a path below the shared directory`);
+    return joinPath(this.root, ...parts);
+  }
+
+  /** The directory of a name must exist for this client, else ENOENT as from any system call. */
+  private parent(path: string, operation: string): void {
+    const { client, files } = this.context;
+    const parts = splitPath(this.full(path));
+    const node = files.lookup(client, parts.slice(0, -1).join('/'));
+    if (node === null) throw this.context.storeFailure('ENOENT', operation, path);
+    if (node.kind !== 'directory') throw this.context.storeFailure('ENOTDIR', operation, path);
+  }
+
+  private readNode(node: FileNode, path: string): Uint8Array {
+    const { client, faults, random, scheduler } = this.context;
+    const index = node.content.viewIndex(client, scheduler.now);
+    const seen = node.content.at(index)?.value ?? new Uint8Array(0);
+    if (node.registerCapacity !== null) {
+      const torn = tornRead({ node, index, path, faults, random });
+      if (torn !== null) return torn;
+    } else if (seen.length === 0 && index < node.content.count - 1) {
+      const coming = node.content.latest.value;
+      return Uint8Array.from(coming.subarray(0, random.below(coming.length)));
+    }
+    return Uint8Array.from(seen);
+  }
+
+  /** A name that the server has removed already, but this client still sees: ESTALE or old content. */
+  private isStaleHandle(node: FileNode, path: string): boolean {
+    const { client, files, random, faults } = this.context;
+    const full = this.full(path);
+    if (files.truth(full) !== null || node.content.count === 0) return false;
+    const parts = splitPath(full);
+    const directory = files.truth(parts.slice(0, -1).join('/'));
+    if (directory?.kind !== 'directory' || random.chance(0.5)) return false;
+    files.askServer(client, directory, parts[parts.length - 1] as string);
+    faults.note('stale handle', path);
+    return true;
+  }
+
+  private async writeTemporary(
+    content: Uint8Array,
+    path: string,
+  ): Promise<{ node: FileNode; path: string }> {
+    const { client, files, name } = this.context;
+    this.temporaryCount += 1;
+    const temporaryPath = this.full(`${TEMPORARY}/${name}-${this.temporaryCount}`);
+    return this.context.perform('write', path, () => {
+      this.parent(path, 'write');
+      if (files.truth(this.full(TEMPORARY)) === null)
+        files.makeDirectory(client, this.full(TEMPORARY), { durable: true });
+      const directory = files.truth(this.full(TEMPORARY));
+      if (directory?.kind !== 'directory')
+        throw this.context.storeFailure('ENOTDIR', 'write', TEMPORARY);
+      const node = files.newFile(client, content, { durable: false, path });
+      const leaf = splitPath(temporaryPath).pop() as string;
+      files.linkIn(client, directory, leaf, node, { durable: false });
+      return { node, path: temporaryPath };
+    });
+  }
+
+  /** Links the name; what the call reports is only remembered, the verification decides. */
+  private async linkOnce(path: string, node: FileNode): Promise<Error | null> {
+    const { client, files, faults } = this.context;
+    try {
+      await this.context.perform('link', path, () => {
+        this.parent(path, 'link');
+        const linked = files.link(client, this.full(path), node, { durable: false });
+        const lost =
+          linked && faults.strikes('lostReplies', faults.plan.lostReplies, `link ${path}`);
+        if (!linked || lost) throw this.context.storeFailure('EEXIST', 'link', path);
+      });
+      return null;
+    } catch (error) {
+      return error as Error;
+    }
+  }
+
+  /** Reads back what stands under the name, past every cache: a LINK call asks the server. */
+  private async verify(
+    path: string,
+    content: Uint8Array,
+    maxBytes: number,
+  ): Promise<CreateOnceOutcome | null> {
+    const { files } = this.context;
+    return this.context.perform('verify', path, () => {
+      const node = files.truth(this.full(path));
+      if (node === null) return null;
+      if (node.kind !== 'file') throw recordError(path, 'is not a regular file');
+      const found = node.content.latest.value;
+      if (Buffer.compare(found, content) === 0) return { outcome: 'created' };
+      if (found.length > maxBytes)
+        throw recordError(path, `has ${found.length} bytes, more than ${maxBytes}`);
+      return { outcome: 'exists', bytes: this.readNode(node, path) };
+    });
+  }
+
+  /** Appends in place while this process alone has appended, so that a log costs linear time. */
+  private grow(path: string, before: Uint8Array, added: Uint8Array): Uint8Array {
+    const length = before.length + added.length;
+    let backing = this.appended.get(path);
+    if (backing?.buffer !== before.buffer || length > backing.length) {
+      backing = new Uint8Array(Math.max(1024, 2 * length));
+      backing.set(before);
+      this.appended.set(path, backing);
+    }
+    backing.set(added, before.length);
+    return backing.subarray(0, length);
+  }
+}
+
+const recordError = (path: string, what: string): FlockstepError =>
+  new FlockstepError('E_RECORD', `${path} ${what}`, { details: { path } });

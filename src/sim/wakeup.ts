@@ -1,0 +1,70 @@
+/**
+ * Wake-ups of one simulated process: a nudge when a process of the same client has written a
+ * register (as directory notification does on one host), else a nap that grows with `attempt`.
+ *
+ * Every wait takes some virtual time: a caller that spins sees time pass.
+ */
+import type { Wakeup } from '../ports/wakeup.ts';
+import type { SimulatedClock } from './clock.ts';
+import type { ProcessContext } from './context.ts';
+
+const SPIN_MS = 0.05;
+const NAP_MS_MAX = 20;
+
+const napMs = (attempt: number): number =>
+  attempt <= 0 ? SPIN_MS : Math.min(NAP_MS_MAX, SPIN_MS * 2 ** Math.min(attempt, 16));
+
+export class SimulatedWakeup implements Wakeup {
+  private readonly context: ProcessContext;
+  private readonly clock: SimulatedClock;
+  private readonly waiting = new Set<() => void>();
+  /** A nudge that came while nobody waited ends the next wait. */
+  private nudged = false;
+  private closed = false;
+
+  constructor(context: ProcessContext, clock: SimulatedClock) {
+    this.context = context;
+    this.clock = clock;
+  }
+
+  wait(untilMs: number, attempt: number): Promise<void> {
+    const leftMs = this.clock.virtualUntil(untilMs);
+    const isNudged = this.nudged;
+    this.nudged = false;
+    const delayMs = isNudged || this.closed ? SPIN_MS : napMs(attempt);
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        this.waiting.delete(wake);
+        timer.cancel();
+        resolve();
+      };
+      const timer = this.context.scheduler.schedule(
+        this.context.owner,
+        Math.min(leftMs, delayMs),
+        'woke',
+        wake,
+      );
+      this.waiting.add(wake);
+    });
+  }
+
+  /** A register of this client's host has changed; perhaps the notification is lost. */
+  nudge(): void {
+    if (this.closed) return;
+    const { scheduler, owner, random, faults } = this.context;
+    const { delayMs, lost } = faults.plan.nudges;
+    if (random.chance(lost)) {
+      faults.note('nudge lost', this.context.name);
+      return;
+    }
+    scheduler.schedule(owner, random.between(delayMs), 'nudged', () => {
+      if (this.waiting.size === 0) this.nudged = true;
+      for (const wake of this.waiting) wake();
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const wake of this.waiting) wake();
+  }
+}
