@@ -1,0 +1,16 @@
+// Writes what is generated from the compiled command and error tables: docs/cli.md, docs/errors.md and
+// the manual page. test/tidy fails when a file differs from what this would write.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { cliMarkdown, errorsMarkdown, manPage } from '../dist/src/cli/reference.js';
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+const markdown = async (name, text) => {
+  const options = await resolveConfig(path(name));
+  writeFileSync(path(name), await format(text, { ...options, parser: 'markdown' }));
+};
+
+await markdown('cli.md', cliMarkdown());
+await markdown('errors.md', errorsMarkdown());
+writeFileSync(path('flockstep.1'), manPage());

@@ -1,0 +1,177 @@
+/**
+ * From parsed values and the launcher's word to what a master is told, with the rules that concern
+ * more than one option. Pure: the host's facts are arguments.
+ */
+import { resolve, join } from 'node:path';
+import { FlockstepError } from '../errors.ts';
+import type { MasterOptions } from '../runtime/options.ts';
+import type { Launched } from './launcher.ts';
+import type { Parsed } from './parse.ts';
+import { WORKERS_MAX } from './table.ts';
+import type { FlagValues } from './table.ts';
+
+export interface Settings {
+  /** Host paths. `input` is '-' for a list on standard input. */
+  readonly input: string;
+  readonly output: string;
+  readonly dir: string;
+  readonly create: boolean;
+  /** More than one: this process starts them and runs none itself. */
+  readonly localMasters: number;
+  readonly master: MasterOptions;
+  readonly maxItemBytes: number;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly progress: 'auto' | 'live' | 'lines' | 'none';
+  /** Process id of the `run` that started this master, or null. */
+  readonly parent: number | null;
+  /** As typed, for texts. */
+  readonly outputAsTyped: string;
+  readonly dirAsTyped: string | null;
+}
+
+export interface HostFacts {
+  readonly directory: string;
+  readonly processors: number;
+  /** 16 random bytes as hex: run id of masters that are started here. */
+  readonly randomRun: string;
+}
+
+const usage = (message: string): never => {
+  throw new FlockstepError('E_USAGE', message);
+};
+
+/** A value that the table defaults or that `needs` has made sure of. */
+const present = <T>(value: T | undefined, what: string): T =>
+  value === undefined ? usage(`${what} is missing`) : value;
+
+interface Place {
+  readonly localMasters: number;
+  readonly rank: number | null;
+  readonly size: number;
+  readonly run: string;
+  /** Masters that share this host's processors. */
+  readonly onHost: number;
+}
+
+const placeOfMaster = (values: FlagValues, launched: Launched): Place => {
+  const { rank: rankGiven, size: sizeGiven } = values;
+  const runGiven = values['run-id'];
+  if (launched.kind === 'refused' && (rankGiven === undefined || sizeGiven === undefined))
+    return usage(launched.reason);
+  const task = launched.kind === 'task' ? launched.placement : null;
+  const size = sizeGiven ?? task?.size;
+  if (size === undefined)
+    return usage(
+      'how many masters are there? Give --size N, or start this with srun, mpirun or alike',
+    );
+  // A launcher whose size differs from --size describes something else than this run.
+  const fits = task !== null && task.size === size ? task : null;
+  const rank = rankGiven ?? fits?.rank ?? null;
+  if (rank !== null && rank >= size)
+    return usage(`--rank ${rank} is not below the number of masters, ${size}`);
+  const batch = launched.kind === 'none' ? launched.run : null;
+  const run = runGiven ?? fits?.run ?? batch ?? 'default';
+  return { localMasters: 1, rank, size, run, onHost: fits?.localSize ?? 1 };
+};
+
+const placeOfRun = (parsed: Parsed, launched: Launched, host: HostFacts): Place => {
+  const { values, given } = parsed;
+  if (launched.kind === 'refused') return usage(launched.reason);
+  if (launched.kind === 'task' && launched.placement.size > 1) {
+    const { launcher, size } = launched.placement;
+    if (given.has('masters') && values.masters !== size)
+      return usage(
+        `--masters ${values.masters} does not fit: ${launcher} started ${size} tasks, each of which is one master`,
+      );
+    return placeOfMaster(values, launched);
+  }
+  const masters = values.masters ?? 1;
+  const run = values['run-id'] ?? `local-${host.randomRun}`;
+  const rank = masters === 1 ? 0 : null;
+  return { localMasters: masters, rank, size: masters, run, onHost: masters };
+};
+
+export const workersPerMaster = (processors: number, mastersOnHost: number): number =>
+  Math.min(WORKERS_MAX, Math.max(1, Math.floor(processors / mastersOnHost)));
+
+export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts): Settings => {
+  const { values, command } = parsed;
+  const isRun = command.name === 'run';
+  const place = isRun ? placeOfRun(parsed, launched, host) : placeOfMaster(values, launched);
+  if (values.input === undefined)
+    return usage('which inputs? Give --input with a directory, a list file, or - for a list');
+  const outputAsTyped = present(values.output, '--output');
+  const output = resolve(host.directory, outputAsTyped);
+  const dir =
+    values.dir === undefined ? join(output, '.flockstep') : resolve(host.directory, values.dir);
+  const master: MasterOptions = {
+    run: place.run,
+    size: place.size,
+    rank: place.rank,
+    epoch: values.epoch ?? null,
+    workers: values.workers ?? workersPerMaster(host.processors, place.onHost),
+    command: parsed.operands,
+    feedback: values.feedback ?? false,
+    timeoutMs: present(values.timeout, '--timeout'),
+    maxAttempts: present(values['max-attempts'], '--max-attempts'),
+    acceptExit: present(values['accept-exit'], '--accept-exit'),
+    shards: present(values.shards, '--shards'),
+    joinTimeoutMs: present(values['join-timeout'], '--join-timeout'),
+    memberTtlMs: present(values['member-ttl'], '--member-ttl'),
+    clusterTimeoutMs: present(values['cluster-timeout'], '--cluster-timeout'),
+    shutdownGraceMs: present(values['shutdown-grace'], '--shutdown-grace'),
+  };
+  return {
+    input: values.input === '-' ? '-' : resolve(host.directory, values.input),
+    output,
+    dir,
+    create: isRun || (values.create ?? false),
+    localMasters: place.localMasters,
+    master,
+    maxItemBytes: present(values['max-item-bytes'], '--max-item-bytes'),
+    json: values.json ?? false,
+    quiet: values.quiet ?? false,
+    progress: values.progress ?? 'auto',
+    parent: values.parent ?? null,
+    outputAsTyped,
+    dirAsTyped: values.dir ?? null,
+  };
+};
+
+/** Seconds as the command line reads them. */
+const inSeconds = (milliseconds: number): string => String(milliseconds / 1000);
+
+/**
+ * The words with which `run` starts one of its masters. Everything that could also come from the
+ * environment is spelled out, so that parent and children cannot read it differently.
+ */
+export const masterArguments = (
+  settings: Settings,
+  child: { readonly rank: number; readonly parent: number; readonly progress: string },
+): string[] => {
+  const { master } = settings;
+  const flags: [string, string | number | null][] = [
+    ['input', settings.input],
+    ['output', settings.output],
+    ['dir', settings.dir],
+    ['size', settings.localMasters],
+    ['rank', child.rank],
+    ['run-id', master.run],
+    ['workers', master.workers],
+    ['timeout', inSeconds(master.timeoutMs)],
+    ['max-attempts', master.maxAttempts],
+    ['accept-exit', master.acceptExit === 'any' ? 'any' : master.acceptExit.join(',')],
+    ['epoch', master.epoch],
+    ['shards', master.shards],
+    ['member-ttl', inSeconds(master.memberTtlMs)],
+    ['join-timeout', inSeconds(master.joinTimeoutMs)],
+    ['cluster-timeout', inSeconds(master.clusterTimeoutMs)],
+    ['shutdown-grace', inSeconds(master.shutdownGraceMs)],
+    ['max-item-bytes', settings.maxItemBytes],
+    ['progress', child.progress],
+    ['parent', child.parent],
+  ];
+  const words = flags.flatMap(([name, value]) => (value === null ? [] : [`--${name}`, `${value}`]));
+  return ['master', ...words, ...(master.feedback ? ['--feedback'] : []), '--', ...master.command];
+};

@@ -1,0 +1,323 @@
+/**
+ * The one command table: parsing, help, docs/cli.md, the manual page and shell completion are all
+ * generated from it, so that none of them can say something else than the others.
+ *
+ * Every flag `--some-flag` can also be given as the environment variable FLOCKSTEP_SOME_FLAG; the
+ * command line wins.
+ */
+import {
+  CLUSTER_TIMEOUT_MS_DEFAULT,
+  CLUSTER_TIMEOUT_MS_MAX,
+  HEARTBEAT_MS,
+  ITEM_BYTES_MAX_DEFAULT,
+  JOIN_TIMEOUT_MS_DEFAULT,
+  MASTERS_MAX,
+  MAX_ATTEMPTS_DEFAULT,
+  MEMBER_TTL_MS_DEFAULT,
+  SHARDS_DEFAULT,
+  SHARDS_MAX,
+} from '../protocol/limits.ts';
+import {
+  bytes,
+  choice,
+  epoch,
+  exitList,
+  integer,
+  runId,
+  seconds,
+  text,
+  type ValueKind,
+} from './values.ts';
+
+export interface FlagSpec<T = unknown> {
+  /** Null for a switch. */
+  readonly value: ValueKind<T> | null;
+  readonly help: string;
+  /** Default as a person would type it; null when there is none or `help` explains it. */
+  readonly fallback: string | null;
+  /** Not shown in help: used between our own processes. */
+  readonly hidden?: boolean;
+}
+
+const flag = <T>(
+  value: ValueKind<T>,
+  help: string,
+  fallback: string | null = null,
+): FlagSpec<T> => ({
+  value,
+  help,
+  fallback,
+});
+const toggle = (help: string): FlagSpec<boolean> => ({ value: null, help, fallback: null });
+
+/** Time an item may take: a week. Node's timers end at 24.8 days. */
+const ITEM_SECONDS_MAX = 604_800;
+export const WORKERS_MAX = 256;
+export const SHUTDOWN_GRACE_SECONDS_DEFAULT = 30;
+
+export const FLAGS = {
+  input: flag(
+    text('DIR|FILE|-'),
+    'inputs: a directory (every file below it), a file that lists paths, one a line, or - for such a list on standard input',
+  ),
+  output: flag(text('DIR'), 'where results become visible; created if absent', 'flockstep-out'),
+  dir: flag(
+    text('DIR'),
+    'coordination directory, on a file system that every master sees (default: .flockstep in the output directory)',
+  ),
+  create: toggle('create the coordination directory if it is absent (`run` always does)'),
+  masters: flag(integer('N', 1, MASTERS_MAX), 'masters to start on this host', '1'),
+  size: flag(integer('N', 1, MASTERS_MAX), 'masters in all; a launcher’s environment says it too'),
+  rank: flag(
+    integer('R', 0, MASTERS_MAX - 1),
+    'rank of this master, 0 is the root (default: from the launcher, else by a race on the directory)',
+  ),
+  workers: flag(
+    integer('N', 1, WORKERS_MAX),
+    'commands run at once by each master (default: processors of the host divided by its masters)',
+  ),
+  timeout: flag(
+    seconds(0.1, ITEM_SECONDS_MAX),
+    'one execution of the command may take this long',
+    '90',
+  ),
+  'max-attempts': flag(
+    integer('N', 1, 1000),
+    'executions of one item before it counts as failed',
+    String(MAX_ATTEMPTS_DEFAULT),
+  ),
+  feedback: toggle('files that a command leaves in {out} become items, once per content'),
+  'accept-exit': flag(
+    exitList(),
+    'exit statuses that count as success besides 0; "any" accepts every status, but no signal',
+    '0',
+  ),
+  epoch: flag(
+    epoch(),
+    'insist on this job (default: the directory’s unfinished one, else a new one)',
+  ),
+  'run-id': flag(
+    runId(),
+    'name under which the masters of one run find each other (default: the launcher’s job and step, else "default")',
+  ),
+  shards: flag(
+    integer('N', 1, SHARDS_MAX),
+    'parts of the work ledger; fixed when a job begins',
+    String(SHARDS_DEFAULT),
+  ),
+  'member-ttl': flag(
+    seconds((8 * HEARTBEAT_MS) / 1000, 3600),
+    'a master that gives no sign of life for this long is lost',
+    String(MEMBER_TTL_MS_DEFAULT / 1000),
+  ),
+  'join-timeout': flag(
+    seconds(0.1, 86_400),
+    'all masters must have met within this time',
+    String(JOIN_TIMEOUT_MS_DEFAULT / 1000),
+  ),
+  'cluster-timeout': flag(
+    seconds(0.1, CLUSTER_TIMEOUT_MS_MAX / 1000),
+    'one deadline for the whole proof of the lock',
+    String(CLUSTER_TIMEOUT_MS_DEFAULT / 1000),
+  ),
+  'shutdown-grace': flag(
+    seconds(0, 3600),
+    'workers must have acknowledged the stop within this time',
+    String(SHUTDOWN_GRACE_SECONDS_DEFAULT),
+  ),
+  'max-item-bytes': flag(
+    bytes(),
+    'larger inputs and adopted files are refused',
+    `${ITEM_BYTES_MAX_DEFAULT / 2 ** 20}M`,
+  ),
+  json: toggle(
+    'print one JSON object on standard output (schema flockstep-report-v1 for run and master)',
+  ),
+  quiet: toggle('print errors only: no progress and no report for people'),
+  progress: flag(
+    choice('HOW', ['auto', 'live', 'lines', 'none']),
+    'live = one line rewritten, lines = a line now and then, auto = live on a terminal, else lines',
+    'auto',
+  ),
+  parent: {
+    ...flag(
+      integer('PID', 1, 2 ** 31 - 1),
+      'the `run` that started this master: report to it alone, and drain when it is gone',
+    ),
+    hidden: true,
+  },
+  version: toggle('print the version'),
+  help: toggle('print help'),
+} as const satisfies Record<string, FlagSpec>;
+
+export type FlagName = keyof typeof FLAGS;
+
+type Parsed<F> = F extends { value: null } ? boolean : F extends FlagSpec<infer T> ? T : never;
+/** What parsing yields: switches are always there, other flags only when given or defaulted. */
+export type FlagValues = {
+  readonly [K in FlagName]?: Parsed<(typeof FLAGS)[K]> | undefined;
+};
+
+export interface CommandSpec {
+  readonly name: string;
+  /** As shown after the name in the usage line. */
+  readonly operands: string;
+  readonly minOperands: number;
+  readonly maxOperands: number;
+  /** What the operands are, for the message when there are too few or too many. */
+  readonly wants: string;
+  readonly summary: string;
+  readonly description: readonly string[];
+  readonly flags: readonly FlagName[];
+  readonly examples: readonly { readonly line: string; readonly what: string }[];
+}
+
+const JOB_FLAGS = [
+  'input',
+  'output',
+  'dir',
+  'workers',
+  'timeout',
+  'max-attempts',
+  'feedback',
+  'accept-exit',
+  'epoch',
+  'run-id',
+  'shards',
+  'member-ttl',
+  'join-timeout',
+  'cluster-timeout',
+  'shutdown-grace',
+  'max-item-bytes',
+  'json',
+  'quiet',
+  'progress',
+] as const satisfies readonly FlagName[];
+
+const PLACEHOLDERS =
+  'In CMD, {} is the path of the input, {id} its SHA-256, {out} a fresh empty directory for files that the command produces. If none of the three occurs, the path is appended. The command also finds them in FLOCKSTEP_INPUT, FLOCKSTEP_ITEM and FLOCKSTEP_OUT.';
+
+export const COMMANDS: readonly CommandSpec[] = [
+  {
+    name: 'run',
+    operands: '-- CMD [ARG …]',
+    minOperands: 1,
+    maxOperands: Infinity,
+    wants: 'a command to run on each item, after --',
+    summary: 'run a command on every input until no work is left anywhere',
+    description: [
+      'Starts N masters on this host, which find each other in the coordination directory, prove its lock, share the inputs, run CMD on each, agree that nothing is left, and stop.',
+      PLACEHOLDERS,
+      'Under a launcher (srun, mpirun, …) with more than one task, it is one master of the run, as `master`.',
+      'TERM or INT once: finish what is running, then stop. Twice: stop now. Either way the exit status is 75 and the same command resumes.',
+    ],
+    flags: ['input', 'output', 'dir', 'masters', ...JOB_FLAGS.slice(3)],
+    examples: [
+      {
+        line: 'flockstep run --input corpus --masters 2 --workers 2 -- z3 -T:60 {}',
+        what: 'every file below corpus through a solver',
+      },
+      {
+        line: 'flockstep run --input seeds --feedback -- ./explore {} {out}',
+        what: 'files left in {out} become new inputs',
+      },
+      {
+        line: 'find . -name "*.smt2" | flockstep run --input - --accept-exit 1 --json -- cvc5 {}',
+        what: 'a list on standard input, a report as JSON',
+      },
+    ],
+  },
+  {
+    name: 'master',
+    operands: '-- CMD [ARG …]',
+    minOperands: 1,
+    maxOperands: Infinity,
+    wants: 'a command to run on each item, after --',
+    summary: 'be one master of a run; what a launcher starts on each host',
+    description: [
+      'Takes the options of `run`. How many masters there are and which one this is comes from the launcher’s environment (Slurm, PMI, PMIx, PBS, LSF, Open MPI) or from --size and --rank; with --size alone the ranks are found by a race on the directory. Flags win.',
+      PLACEHOLDERS,
+      'The coordination directory must exist, unless --create is given: a master that makes its own on the wrong mount would wait for peers that look elsewhere.',
+    ],
+    flags: ['size', 'rank', 'create', ...JOB_FLAGS, 'parent'],
+    examples: [
+      {
+        line: 'srun -N4 --ntasks-per-node=1 flockstep master --create --input /shared/corpus --output /shared/out -- ./solve {}',
+        what: 'four hosts, ranks from Slurm',
+      },
+      {
+        line: 'flockstep master --size 3 --run-id night --dir /shared/job --input /shared/in --output /shared/out -- ./solve {}',
+        what: 'the same line on each of three hosts',
+      },
+    ],
+  },
+  {
+    name: 'logs',
+    operands: 'ITEM',
+    minOperands: 1,
+    maxOperands: 1,
+    wants: 'one item: its id, at least 4 characters of it, or the name of its input',
+    summary: 'print what the command wrote when it ran on an item',
+    description: [
+      'Reads the logs of all masters and prints every execution of the item, oldest first. What a stream exceeded of the kept amount is missing, and the text says so.',
+    ],
+    flags: ['output', 'dir', 'epoch', 'json'],
+    examples: [{ line: 'flockstep logs --output out 3fa9c1', what: 'by the beginning of the id' }],
+  },
+  {
+    name: 'explain',
+    operands: '[CODE]',
+    minOperands: 0,
+    maxOperands: 1,
+    wants: 'at most one error code or exit status',
+    summary: 'say what an error code or exit status means and what to do',
+    description: ['Without CODE, lists every code.'],
+    flags: ['json'],
+    examples: [{ line: 'flockstep explain E_NOT_QUALIFIED', what: 'cause and remedy' }],
+  },
+  {
+    name: 'completion',
+    operands: 'bash',
+    minOperands: 1,
+    maxOperands: 1,
+    wants: 'the name of a shell: bash',
+    summary: 'print a completion script for a shell',
+    description: ['Put the output where your shell looks for completions, or source it.'],
+    flags: [],
+    examples: [{ line: 'source <(flockstep completion bash)', what: 'for this shell' }],
+  },
+];
+
+export const environmentName = (flagName: string): string =>
+  `FLOCKSTEP_${flagName.toUpperCase().replaceAll('-', '_')}`;
+
+export interface ExitStatus {
+  readonly code: number;
+  readonly meaning: string;
+}
+
+/** Exit statuses, most severe first: `run` with several masters ends with the most severe of theirs. */
+export const EXIT_STATUSES: readonly ExitStatus[] = [
+  { code: 70, meaning: 'control was lost while running, or a bug of flockstep' },
+  { code: 65, meaning: 'the lock of the shared file system could not be proved at start' },
+  { code: 73, meaning: 'the barrier after retirement expired (reserved)' },
+  { code: 72, meaning: 'retirement failed (reserved)' },
+  { code: 71, meaning: 'a shutdown barrier expired' },
+  { code: 69, meaning: 'a directory or record is unusable, or the masters did not meet' },
+  { code: 68, meaning: 'an input exceeds a budget' },
+  { code: 67, meaning: 'rename without replacing is not available (reserved)' },
+  { code: 66, meaning: 'collection of retired state failed (reserved)' },
+  { code: 64, meaning: 'the epoch is malformed or is not the directory’s' },
+  { code: 2, meaning: 'usage: the command line or an option is wrong' },
+  { code: 75, meaning: 'interrupted but resumable: run the same command again' },
+  { code: 1, meaning: 'ran to the end with failed items, or the answer is no' },
+  { code: 0, meaning: 'done' },
+];
+
+/** The most severe of several exit statuses. Unknown ones are the worst. */
+export const mostSevere = (codes: readonly number[]): number => {
+  const order = EXIT_STATUSES.map((status) => status.code);
+  const unknown = codes.find((code) => !order.includes(code));
+  if (unknown !== undefined) return unknown;
+  return order.find((code) => codes.includes(code)) ?? 0;
+};

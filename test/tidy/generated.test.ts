@@ -1,0 +1,31 @@
+/** What is generated agrees with what it is generated from. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { format, resolveConfig } from 'prettier';
+import { cliMarkdown, errorsMarkdown, manPage } from '../../src/cli/reference.ts';
+import { projectRoot } from './files.ts';
+
+const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+const formatted = async (path: string, text: string): Promise<string> => {
+  const options = await resolveConfig(join(projectRoot, path));
+  return format(text, { ...options, parser: 'markdown' });
+};
+
+test('types and validators agree with schemas/', () => {
+  execFileSync(process.execPath, ['schemas/generate.mjs', '--check'], { cwd: projectRoot });
+});
+
+test('docs/cli.md agrees with the command table (npm run generate:docs)', async () => {
+  assert.equal(read('docs/cli.md'), await formatted('docs/cli.md', cliMarkdown()));
+});
+
+test('docs/errors.md agrees with the error table (npm run generate:docs)', async () => {
+  assert.equal(read('docs/errors.md'), await formatted('docs/errors.md', errorsMarkdown()));
+});
+
+test('the manual page agrees with the command table (npm run generate:docs)', () => {
+  assert.equal(read('docs/flockstep.1'), manPage());
+});
