@@ -1,0 +1,43 @@
+/**
+ * One exchange phase as a pure judgement over registers.
+ *
+ * Every master puts (token, phase, payload) into its register; root waits for all of them, puts the
+ * records in rank order into its own, and the others take them. The token binds epoch, generation
+ * and the digest of the view (hence every member's incarnation), so that no envelope of an earlier
+ * life can be taken for one of this exchange; a contribution with another token or phase simply is
+ * not there yet.
+ */
+import type { Frame } from './records.ts';
+
+export interface PhaseKey {
+  readonly token: string;
+  readonly phase: string;
+}
+
+/** A master's word for this phase, or null while it has not said it. */
+export const contributionOf = (frame: Frame | null, key: PhaseKey): object | null => {
+  const contribution = frame?.contribution;
+  if (contribution?.token !== key.token || contribution.phase !== key.phase) return null;
+  return contribution.payload;
+};
+
+export type Decision =
+  | { readonly kind: 'records'; readonly records: readonly object[] }
+  | { readonly kind: 'file'; readonly digest: string }
+  | { readonly kind: 'failed'; readonly error: string };
+
+/** Root's decision for this phase, or null while it has not decided. */
+export const decisionOf = (frame: Frame | null, key: PhaseKey, size: number): Decision | null => {
+  const decision = frame?.decision;
+  if (decision?.token !== key.token || decision.phase !== key.phase) return null;
+  if (!decision.ok) return { kind: 'failed', error: decision.error };
+  if (decision.recordsDigest !== '') return { kind: 'file', digest: decision.recordsDigest };
+  if (decision.records.length !== size)
+    return { kind: 'failed', error: 'incomplete cluster exchange response' };
+  return { kind: 'records', records: decision.records };
+};
+
+export const timeoutTextOfRoot = (missing: readonly number[]): string =>
+  `cluster exchange timed out waiting for masters [${missing.join(', ')}]`;
+
+export const TIMEOUT_TEXT_OF_PEER = 'cluster exchange timed out waiting for the root';

@@ -1,0 +1,76 @@
+/**
+ * The bytes of a register: two lines of equal capacity, each one sealed frame padded with spaces,
+ * written alternately (slot = sequence mod 2), followed by a tail whose length changes with every
+ * write.
+ *
+ * Guarantee: with one writer that never has two writes under way, a reader that sees any mixture of
+ * two successive states of the file finds at least one whole line, and never opens a torn one (each
+ * line carries its own digest). This is Lamport's single-writer atomic register over blocks that
+ * are written one at a time. Not guaranteed: freshness. A reader may see an old state; callers keep
+ * the highest sequence they have seen.
+ */
+import { openText, sealText } from './envelope.ts';
+import { check } from './check.ts';
+import { REGISTER_PAGE_BYTES } from './limits.ts';
+import { FRAME, type Frame } from './records.ts';
+
+export type FrameBody = Omit<Frame, 'digest'>;
+
+/** One line of `capacity` bytes, or null when the frame does not fit. */
+export const encodeLine = (body: FrameBody, capacity: number): Uint8Array | null => {
+  check(capacity % REGISTER_PAGE_BYTES === 0, 'a register line is whole pages');
+  const text = Buffer.from(sealText(body), 'utf8');
+  if (text.length + 1 > capacity) return null;
+  const line = Buffer.alloc(capacity, 0x20);
+  text.copy(line);
+  line[capacity - 1] = 0x0a;
+  return line;
+};
+
+/** Capacity of one line from the file's size: the tail is below one page. */
+export const capacityOf = (fileBytes: number): number =>
+  Math.floor(fileBytes / 2 / REGISTER_PAGE_BYTES) * REGISTER_PAGE_BYTES;
+
+export type LineReading =
+  | { readonly kind: 'frame'; readonly frame: Frame }
+  /** Never written yet: spaces or zero bytes. */
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'damaged'; readonly reason: string };
+
+export const decodeLine = (line: Uint8Array): LineReading => {
+  const text = Buffer.from(line.buffer, line.byteOffset, line.byteLength)
+    .toString('utf8')
+    .replace(/[ \n\0]+$/, '');
+  if (text.length === 0) return { kind: 'blank' };
+  const opened = openText(text, FRAME);
+  return opened.ok
+    ? { kind: 'frame', frame: opened.value }
+    : { kind: 'damaged', reason: opened.reason };
+};
+
+export type RegisterReading =
+  | { readonly kind: 'frame'; readonly frame: Frame }
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'damaged'; readonly reason: string };
+
+/** The valid line with the higher sequence. A damaged line beside a whole one is normal. */
+export const choose = (a: LineReading, b: LineReading): RegisterReading => {
+  if (a.kind === 'frame' && b.kind === 'frame')
+    return a.frame.sequence >= b.frame.sequence ? a : b;
+  if (a.kind === 'frame') return a;
+  if (b.kind === 'frame') return b;
+  if (a.kind === 'damaged') return a;
+  return b;
+};
+
+export const readRegister = (bytes: Uint8Array): RegisterReading => {
+  const capacity = capacityOf(bytes.length);
+  if (capacity === 0)
+    return bytes.length === 0
+      ? { kind: 'blank' }
+      : { kind: 'damaged', reason: `truncated to ${bytes.length} bytes` };
+  return choose(
+    decodeLine(bytes.subarray(0, capacity)),
+    decodeLine(bytes.subarray(capacity, 2 * capacity)),
+  );
+};

@@ -1,0 +1,134 @@
+/**
+ * Who may form the next view, decided from what one candidate has seen.
+ *
+ * A roster record alone proves nothing: it may be of a dead process. A candidate counts as live
+ * when its register has been seen with two different sequence numbers. The members of the previous
+ * view must be gone (left, failed, or not moved for the member TTL of the observer's own clock).
+ */
+import type { Roster, View } from './records.ts';
+import { describeMember, memberOf, type Member } from './view.ts';
+
+export interface Candidate {
+  readonly roster: Roster;
+  readonly live: boolean;
+  /** Failure that the candidate announces in its own register, or null. */
+  readonly failure: { readonly code: string; readonly text: string } | null;
+}
+
+export interface PreviousMember {
+  readonly member: Member;
+  readonly state: 'unknown' | 'alive' | 'gone';
+}
+
+export interface Sight {
+  readonly self: Roster;
+  /** All candidates of this run, the observer included (always live). */
+  readonly candidates: readonly Candidate[];
+  /** Latest view in the directory, not naming the observer; null when there is none. */
+  readonly previous: { readonly view: View; readonly members: readonly PreviousMember[] } | null;
+}
+
+export type Judgement =
+  | { readonly kind: 'wait'; readonly why: string }
+  | { readonly kind: 'propose'; readonly members: readonly Member[] }
+  | {
+      readonly kind: 'refuse';
+      readonly code: 'E_IN_USE' | 'E_RENDEZVOUS' | 'E_EPOCH';
+      readonly text: string;
+    };
+
+const refuse = (code: 'E_IN_USE' | 'E_RENDEZVOUS' | 'E_EPOCH', text: string): Judgement => ({
+  kind: 'refuse',
+  code,
+  text,
+});
+
+const who = (roster: Roster): string =>
+  `${roster.rank === null ? 'a master' : `rank ${roster.rank}`} (host ${roster.host}, pid ${roster.pid})`;
+
+const judgePrevious = (sight: Sight): Judgement | null => {
+  const { previous, self } = sight;
+  if (previous === null) return null;
+  if (self.epoch !== '' && self.epoch !== previous.view.epoch)
+    return refuse(
+      'E_EPOCH',
+      `the directory holds epoch ${previous.view.epoch}, not ${self.epoch}: leave --epoch out or name another directory`,
+    );
+  const alive = previous.members.find((entry) => entry.state === 'alive');
+  if (alive !== undefined) {
+    const text =
+      previous.view.run === self.run
+        ? `run ${self.run} already has its ${previous.view.members.length} masters (view ${previous.view.view}); ${describeMember(alive.member)} is alive`
+        : `the directory is in use by run ${previous.view.run} (view ${previous.view.view}); ${describeMember(alive.member)} is alive`;
+    return refuse('E_IN_USE', text);
+  }
+  return null;
+};
+
+const judgeAgreement = (self: Roster, others: readonly Candidate[]): Judgement | null => {
+  for (const { roster } of others) {
+    if (roster.size !== self.size)
+      return refuse(
+        'E_RENDEZVOUS',
+        `${who(roster)} was started with --size ${roster.size}, this one with ${self.size}`,
+      );
+    if (roster.configuration !== self.configuration)
+      return refuse(
+        'E_RENDEZVOUS',
+        `${who(roster)} was started with other options than this master: command, input kind and limits must be equal`,
+      );
+    if (roster.epoch !== self.epoch)
+      return refuse('E_RENDEZVOUS', `${who(roster)} was started with another --epoch`);
+    if ((roster.rank === null) !== (self.rank === null))
+      return refuse('E_RENDEZVOUS', `${who(roster)}: either all masters get a rank or none`);
+  }
+  return null;
+};
+
+const judgeRanks = (self: Roster, live: readonly Candidate[]): Judgement | null => {
+  const byRank = new Map<number, Roster>();
+  for (const { roster } of live) {
+    if (roster.rank === null) continue;
+    const other = byRank.get(roster.rank);
+    if (other !== undefined)
+      return refuse(
+        'E_IN_USE',
+        `two live masters claim rank ${roster.rank} of run ${self.run}: host ${other.host}, pid ${other.pid} and host ${roster.host}, pid ${roster.pid}`,
+      );
+    byRank.set(roster.rank, roster);
+  }
+  return null;
+};
+
+/** What this candidate may do now. Pure: the same sight always gives the same judgement. */
+export const judgeRendezvous = (sight: Sight): Judgement => {
+  const { self, candidates, previous } = sight;
+  const live = candidates.filter((candidate) => candidate.live);
+  const failed = live.find((candidate) => candidate.failure !== null);
+  const refusal =
+    judgePrevious(sight) ?? judgeAgreement(self, live) ?? judgeRanks(self, live);
+  if (refusal !== null) return refusal;
+  if (failed?.failure)
+    return refuse(
+      failed.failure.code === 'E_IN_USE' ? 'E_IN_USE' : 'E_RENDEZVOUS',
+      `${who(failed.roster)} gave up: ${failed.failure.text}`,
+    );
+  if (live.length < self.size)
+    return { kind: 'wait', why: `${live.length} of ${self.size} masters of run ${self.run} are here` };
+  const unknown = previous?.members.find((entry) => entry.state === 'unknown');
+  if (unknown !== undefined && previous !== null)
+    return {
+      kind: 'wait',
+      why: `waiting until ${describeMember(unknown.member)} of run ${previous.view.run} is certainly gone`,
+    };
+  if (self.rank !== null && self.rank !== 0)
+    return { kind: 'wait', why: 'waiting for rank 0 to commit the view' };
+  const ordered =
+    self.rank === null
+      ? // Without ranks the create-once race decides who proposes; incarnations give the order.
+        live.map((candidate) => candidate.roster).toSorted((a, b) => (a.incarnation < b.incarnation ? -1 : 1)).slice(0, self.size)
+      : live.map((candidate) => candidate.roster).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  if (!ordered.some((roster) => roster.incarnation === self.incarnation))
+    return { kind: 'wait', why: 'more masters came than the run has places' };
+  return { kind: 'propose', members: ordered.map((roster, rank) => memberOf(roster, rank)) };
+};

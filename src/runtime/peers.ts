@@ -1,0 +1,153 @@
+/**
+ * The registers of the other masters, as this one has seen them.
+ *
+ * Each poll opens the file by name, compares the bytes with the last ones and decodes only a line
+ * that changed. Sequences never go back: an older state that a cache serves again is ignored.
+ * Liveness is "the sequence moved", on this master's own monotonic clock.
+ */
+import { FlockstepError } from '../errors.ts';
+import { capacityOf, choose, decodeLine, type LineReading } from '../protocol/register.ts';
+import type { Frame } from '../protocol/records.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SharedDirectory } from '../ports/directory.ts';
+import { layout } from '../protocol/layout.ts';
+
+/** Registers are read whole: two lines of the largest capacity and the tail. */
+const REGISTER_BYTES_MAX = 2 * 16_777_216 + 4096;
+/** A register without a whole line for this long is named as damaged; a torn one heals in one write. */
+const DAMAGED_MS_MAX = 2_000;
+
+const BLANK: LineReading = { kind: 'blank' };
+
+export class PeerRegister {
+  readonly incarnation: string;
+  private readonly directory: SharedDirectory;
+  private readonly clock: Clock;
+  private bytes: Uint8Array | null = null;
+  private readonly lines: [LineReading, LineReading] = [BLANK, BLANK];
+  private latest: Frame | null = null;
+  private moves = 0;
+  private movedAtMs: number;
+  private damagedSinceMs: number | null = null;
+
+  constructor(directory: SharedDirectory, clock: Clock, incarnation: string) {
+    this.directory = directory;
+    this.clock = clock;
+    this.incarnation = incarnation;
+    this.movedAtMs = clock.now();
+  }
+
+  /** Newest frame seen so far, or null. */
+  get frame(): Frame | null {
+    return this.latest;
+  }
+
+  /** Two different sequence numbers have been seen: somebody is writing this register now. */
+  get hasMoved(): boolean {
+    return this.moves >= 2;
+  }
+
+  /** Milliseconds since the register was last seen to change (or since watching began). */
+  stillForMs(now: number): number {
+    return now - this.movedAtMs;
+  }
+
+  /** Starts the liveness clock anew: for an observer that was itself stopped or busy. */
+  restartClock(): void {
+    this.movedAtMs = this.clock.now();
+  }
+
+  /**
+   * Reads the register by name. Returns the newest frame known. Throws E_RECORD, naming the file,
+   * when no whole line could be read for two seconds.
+   */
+  poll(): Frame | null {
+    const bytes = this.directory.readFresh(layout.register(this.incarnation), REGISTER_BYTES_MAX);
+    if (bytes === null) return this.latest;
+    if (this.bytes !== null && Buffer.compare(bytes, this.bytes) === 0 && this.damagedSinceMs === null)
+      return this.latest;
+    this.decode(bytes);
+    this.bytes = bytes;
+    return this.latest;
+  }
+
+  private decode(bytes: Uint8Array): void {
+    const capacity = capacityOf(bytes.length);
+    const sameShape = this.bytes !== null && capacityOf(this.bytes.length) === capacity;
+    for (const slot of [0, 1] as const) {
+      const line = bytes.subarray(slot * capacity, (slot + 1) * capacity);
+      const before = this.bytes?.subarray(slot * capacity, (slot + 1) * capacity);
+      if (sameShape && before !== undefined && Buffer.compare(line, before) === 0) continue;
+      this.lines[slot] = decodeLine(line);
+    }
+    const reading = capacity === 0 && bytes.length > 0
+      ? ({ kind: 'damaged', reason: `truncated to ${bytes.length} bytes` } as const)
+      : choose(this.lines[0], this.lines[1]);
+    if (reading.kind === 'frame' && reading.frame.incarnation === this.incarnation) {
+      this.damagedSinceMs = null;
+      if (reading.frame.sequence > (this.latest?.sequence ?? 0)) {
+        this.latest = reading.frame;
+        this.moves += 1;
+        this.movedAtMs = this.clock.now();
+      }
+      return;
+    }
+    if (reading.kind !== 'blank')
+      this.noteDamage(
+        reading.kind === 'frame' ? 'it names another incarnation' : reading.reason,
+      );
+  }
+
+  private noteDamage(reason: string): void {
+    this.damagedSinceMs ??= this.clock.now();
+    if (this.clock.now() - this.damagedSinceMs < DAMAGED_MS_MAX) return;
+    throw new FlockstepError(
+      'E_RECORD',
+      `${this.directory.hostPath(layout.register(this.incarnation))}: ${reason}; its master must be stopped and the file moved away`,
+    );
+  }
+}
+
+/** The other members of one view, by rank. */
+export class Peers {
+  readonly ranks: readonly number[];
+  private readonly registers: ReadonlyMap<number, PeerRegister>;
+
+  constructor(registers: ReadonlyMap<number, PeerRegister>) {
+    this.registers = registers;
+    this.ranks = [...registers.keys()].toSorted((a, b) => a - b);
+  }
+
+  get(rank: number): PeerRegister {
+    const register = this.registers.get(rank);
+    if (register === undefined) throw new FlockstepError('E_INVARIANT', `no peer of rank ${rank}`);
+    return register;
+  }
+
+  frame(rank: number): Frame | null {
+    return this.get(rank).frame;
+  }
+
+  pollAll(): void {
+    for (const register of this.registers.values()) register.poll();
+  }
+
+  /** Lowest-ranked peer that announces a failure, or null. */
+  failure(): { rank: number; code: string; text: string } | null {
+    for (const rank of this.ranks) {
+      const failure = this.frame(rank)?.failure;
+      if (failure) return { rank, code: failure.code, text: failure.text };
+    }
+    return null;
+  }
+
+  /** Lowest-ranked peer that has not moved for `ttlMs` and has not left, or null. */
+  lost(now: number, ttlMs: number): number | null {
+    for (const rank of this.ranks) {
+      const register = this.get(rank);
+      if (register.frame?.lifecycle === 'left') continue;
+      if (register.stillForMs(now) > ttlMs) return rank;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Reading sealed records by name, with patience for what files do: late visibility, a name seen
+ * before its content. What stays unreadable is named (E_RECORD) and never skipped silently.
+ */
+import { FlockstepError } from '../errors.ts';
+import { openRecord, type RecordKind } from '../protocol/envelope.ts';
+import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SharedDirectory } from '../ports/directory.ts';
+
+const PATIENCE_MS = 2_000;
+const RETRY_MS = 20;
+
+export const damagedRecord = (
+  directory: SharedDirectory,
+  path: string,
+  reason: string,
+): FlockstepError =>
+  new FlockstepError(
+    'E_RECORD',
+    `${directory.hostPath(path)}: ${reason}; move the file away to go on`,
+    { details: { path, reason } },
+  );
+
+/** Opens a record whose name was seen in a listing or announced by a peer. */
+export const readRecord = async <T extends { digest: string }>(
+  ports: { directory: SharedDirectory; clock: Clock },
+  path: string,
+  kind: RecordKind<T>,
+): Promise<T> => {
+  const { directory, clock } = ports;
+  const deadline = clock.now() + PATIENCE_MS;
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  for (;;) {
+    const bytes = directory.readFresh(path, RECORD_BYTES_MAX);
+    const opened = bytes === null ? null : openRecord(bytes, kind);
+    if (opened?.ok) return opened.value;
+    if (clock.now() >= deadline)
+      throw damagedRecord(directory, path, opened === null ? 'it cannot be found any more' : opened.reason);
+    await clock.sleep(RETRY_MS);
+    // A fresh listing makes a client that remembers the name as absent ask the server again.
+    directory.listFresh(folder);
+  }
+};

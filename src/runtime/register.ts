@@ -1,0 +1,87 @@
+/**
+ * This master's own register: the one place where its outgoing state is kept and written.
+ *
+ * Changes of one event-loop turn are coalesced into one write; `flush` writes at once (an exchange
+ * is waiting). A failed write is kept and reported once through `onError`: a master that cannot
+ * write its register cannot be seen alive and must stop.
+ */
+import { invariant } from '../assert.ts';
+import { encodeLine, type FrameBody } from '../protocol/register.ts';
+import type { RegisterWriter } from '../ports/directory.ts';
+
+export type FrameState = Omit<FrameBody, 'schema' | 'sequence'>;
+
+export class OwnRegister {
+  readonly capacity: number;
+  private readonly writer: RegisterWriter;
+  private readonly onError: (error: unknown) => void;
+  private state: FrameState;
+  private sequence = 0;
+  private flushScheduled = false;
+  private closed = false;
+
+  constructor(options: {
+    writer: RegisterWriter;
+    capacity: number;
+    initial: FrameState;
+    onError: (error: unknown) => void;
+  }) {
+    this.writer = options.writer;
+    this.capacity = options.capacity;
+    this.state = options.initial;
+    this.onError = options.onError;
+  }
+
+  get current(): Readonly<FrameState> {
+    return this.state;
+  }
+
+  /** Number of writes so far: the sequence of the frame that readers see now. */
+  get written(): number {
+    return this.sequence;
+  }
+
+  /** Changes the state; it is written at the end of this turn of the event loop. */
+  update(patch: Partial<FrameState>): void {
+    this.state = { ...this.state, ...patch };
+    if (this.flushScheduled || this.closed) return;
+    this.flushScheduled = true;
+    queueMicrotask(() => {
+      if (this.flushScheduled) this.flush();
+    });
+  }
+
+  beat(): void {
+    this.update({ heartbeat: this.state.heartbeat + 1 });
+  }
+
+  /** Whether a frame with this change would fit the register. */
+  fits(patch: Partial<FrameState>): boolean {
+    return this.encode({ ...this.state, ...patch }, Number.MAX_SAFE_INTEGER) !== null;
+  }
+
+  /** Writes the current state now. */
+  flush(): void {
+    this.flushScheduled = false;
+    if (this.closed) return;
+    const line = this.encode(this.state, this.sequence + 1);
+    invariant(line !== null, 'a frame fits its register');
+    try {
+      this.writer.write(line, this.sequence + 1);
+      this.sequence += 1;
+    } catch (error) {
+      this.onError(error);
+    }
+  }
+
+  close(): void {
+    if (this.closed) return;
+    if (this.flushScheduled) this.flush();
+    this.closed = true;
+    this.writer.close();
+  }
+
+  private encode(state: FrameState, sequence: number): Uint8Array | null {
+    return encodeLine({ schema: 'flockstep-frame-v1', ...state, sequence }, this.capacity);
+  }
+}

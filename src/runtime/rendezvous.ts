@@ -1,0 +1,232 @@
+/**
+ * Rendezvous: N processes that share only a directory become the members of one view.
+ *
+ * Each writes its register, then its roster record, and looks: who else is of this run and alive,
+ * and is the previous view gone? One of them (rank 0, or whoever is quicker when ranks are not
+ * given) links the next view; all believe it once it names their incarnation.
+ */
+import { FlockstepError } from '../errors.ts';
+import { sealRecord } from '../protocol/envelope.ts';
+import { isIncarnation } from '../protocol/ids.ts';
+import { RENDEZVOUS_HEARTBEAT_MS } from '../protocol/limits.ts';
+import { ROSTER, VIEW, type Roster, type View } from '../protocol/records.ts';
+import { judgeRendezvous, type Candidate, type PreviousMember, type Sight } from '../protocol/rendezvous.ts';
+import { describeMember, latestViewNumber, rankIn, viewFault, type Member } from '../protocol/view.ts';
+import { layout } from '../protocol/layout.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SharedDirectory } from '../ports/directory.ts';
+import type { Random } from '../ports/random.ts';
+import { PeerRegister } from './peers.ts';
+import { damagedRecord, readRecord } from './records.ts';
+import type { OwnRegister } from './register.ts';
+
+export interface RendezvousContext {
+  readonly directory: SharedDirectory;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly own: OwnRegister;
+  /** This master's announcement, without its digest. */
+  readonly roster: Omit<Roster, 'digest'>;
+  readonly joinTimeoutMs: number;
+  readonly memberTtlMs: number;
+  readonly stopped: () => boolean;
+  /** Told when the reason for waiting changes. */
+  readonly onWait: (why: string) => void;
+}
+
+export interface Joined {
+  readonly view: View;
+  readonly rank: number;
+  /** The epoch existed before this view. */
+  readonly resumed: boolean;
+}
+
+/** What one candidate has seen so far; grows by `look`. */
+class Lookout {
+  private readonly context: RendezvousContext;
+  private readonly self: Roster;
+  private readonly rosters = new Map<string, Roster>();
+  private readonly registers = new Map<string, PeerRegister>();
+  private previous: View | null = null;
+
+  constructor(context: RendezvousContext, self: Roster) {
+    this.context = context;
+    this.self = self;
+  }
+
+  get latestView(): View | null {
+    return this.previous;
+  }
+
+  async look(): Promise<void> {
+    await this.lookAtViews();
+    await this.lookAtRoster();
+    for (const register of this.registers.values()) register.poll();
+  }
+
+  private async lookAtViews(): Promise<void> {
+    const { directory } = this.context;
+    const latest = latestViewNumber(directory.listFresh(layout.views) ?? []);
+    if (latest === (this.previous?.view ?? 0)) return;
+    const path = layout.view(latest);
+    const view = await readRecord(this.context, path, VIEW);
+    const fault = viewFault(view, latest);
+    if (fault !== '') throw damagedRecord(directory, path, fault);
+    this.previous = view;
+    for (const member of view.members) this.watch(member.incarnation);
+  }
+
+  private async lookAtRoster(): Promise<void> {
+    const { directory, roster } = this.context;
+    for (const name of directory.listFresh(layout.roster(roster.run)) ?? []) {
+      const incarnation = name.endsWith('.json') ? name.slice(0, -5) : '';
+      if (!isIncarnation(incarnation) || this.rosters.has(incarnation)) continue;
+      const path = layout.rosterRecord(roster.run, incarnation);
+      const record = await readRecord(this.context, path, ROSTER);
+      if (record.incarnation !== incarnation || record.run !== roster.run)
+        throw damagedRecord(directory, path, 'it is about another master than its name says');
+      this.rosters.set(incarnation, record);
+      this.watch(incarnation);
+    }
+  }
+
+  private watch(incarnation: string): void {
+    if (incarnation === this.self.incarnation || this.registers.has(incarnation)) return;
+    const { directory, clock } = this.context;
+    this.registers.set(incarnation, new PeerRegister(directory, clock, incarnation));
+  }
+
+  sight(): Sight {
+    const candidates: Candidate[] = [{ roster: this.self, live: true, failure: null }];
+    // Members of the previous view are judged as such, not as candidates of this one.
+    const earlier = new Set(this.previous?.members.map((member) => member.incarnation));
+    for (const [incarnation, roster] of this.rosters) {
+      const register = this.registers.get(incarnation);
+      if (register === undefined || earlier.has(incarnation)) continue;
+      const frame = register.frame;
+      if (frame?.lifecycle === 'left') continue;
+      candidates.push({ roster, live: register.hasMoved, failure: frame?.failure ?? null });
+    }
+    return {
+      self: this.self,
+      candidates,
+      previous:
+        this.previous === null
+          ? null
+          : { view: this.previous, members: this.previous.members.map((m) => this.state(m)) },
+    };
+  }
+
+  private state(member: Member): PreviousMember {
+    const register = this.registers.get(member.incarnation);
+    const frame = register?.frame ?? null;
+    if (frame?.lifecycle === 'left' || frame?.lifecycle === 'failed') return { member, state: 'gone' };
+    if (register?.hasMoved) return { member, state: 'alive' };
+    const still = register?.stillForMs(this.context.clock.now()) ?? 0;
+    return { member, state: still > this.context.memberTtlMs ? 'gone' : 'unknown' };
+  }
+}
+
+const announce = async (context: RendezvousContext): Promise<Roster> => {
+  const { directory, roster, own } = context;
+  own.flush();
+  await directory.makeDirectory(layout.roster(roster.run));
+  const bytes = sealRecord(roster);
+  await directory.createOnce(layout.rosterRecord(roster.run, roster.incarnation), bytes, {
+    durable: false,
+  });
+  return JSON.parse(Buffer.from(bytes).toString('utf8')) as Roster;
+};
+
+/** Links view v+1; the link decides. Everything a member needs exists before the name does. */
+const propose = async (
+  context: RendezvousContext,
+  previous: View | null,
+  members: readonly Member[],
+): Promise<void> => {
+  const { directory, roster, random } = context;
+  const wished = roster.epoch === '' ? random.hex(32) : roster.epoch;
+  const epoch = previous?.epoch ?? wished;
+  await prepareEpoch(directory, epoch);
+  const view = (previous?.view ?? 0) + 1;
+  const body = {
+    schema: 'flockstep-view-v1',
+    epoch,
+    view,
+    run: roster.run,
+    previous: previous?.digest ?? '',
+    configuration: roster.configuration,
+    members: [...members],
+  };
+  await directory.createOnce(layout.view(view), sealRecord(body));
+};
+
+const prepareEpoch = async (directory: SharedDirectory, epoch: string): Promise<void> => {
+  for (const path of [
+    layout.state(epoch),
+    layout.litmus(epoch),
+    layout.ledger(epoch),
+    layout.locks(epoch),
+    layout.logs(epoch),
+    layout.inputs(epoch),
+  ])
+    await directory.makeDirectory(path);
+};
+
+/** What is left of dead masters of the previous view would otherwise pile up with every resume. */
+const sweepPrevious = async (directory: SharedDirectory, previous: View | null): Promise<void> => {
+  for (const member of previous?.members ?? []) {
+    await directory.remove(layout.register(member.incarnation));
+    await directory.remove(layout.rosterRecord(previous?.run ?? '', member.incarnation));
+  }
+};
+
+const joinedIn = (view: View | null, incarnation: string): Joined | null => {
+  const rank = view === null ? null : rankIn(view, incarnation);
+  if (view === null || rank === null) return null;
+  return { view, rank, resumed: view.previous !== '' };
+};
+
+/** Resolves when a view names this master; throws E_IN_USE, E_RENDEZVOUS, E_EPOCH, E_RECORD … */
+export const rendezvous = async (context: RendezvousContext): Promise<Joined> => {
+  const { clock, own, directory } = context;
+  const self = await announce(context);
+  const lookout = new Lookout(context, self);
+  const deadline = clock.now() + context.joinTimeoutMs;
+  let why = '';
+  let previous: View | null = null;
+  for (;;) {
+    own.beat();
+    await lookout.look();
+    const joined = joinedIn(lookout.latestView, self.incarnation);
+    if (joined !== null) {
+      if (joined.rank === 0) await sweepPrevious(directory, previous);
+      return joined;
+    }
+    previous = lookout.latestView;
+    const judgement = judgeRendezvous(lookout.sight());
+    if (judgement.kind === 'refuse') throw new FlockstepError(judgement.code, judgement.text);
+    if (judgement.kind === 'propose') {
+      await propose(context, previous, judgement.members);
+      continue;
+    }
+    if (judgement.why !== why) context.onWait((why = judgement.why));
+    if (context.stopped())
+      throw new FlockstepError('E_INTERRUPTED', 'asked to stop before the masters had met');
+    if (clock.now() >= deadline) throw lateError(context, why);
+    await clock.sleep(RENDEZVOUS_HEARTBEAT_MS);
+  }
+};
+
+const lateError = (context: RendezvousContext, why: string): FlockstepError =>
+  new FlockstepError(
+    'E_RENDEZVOUS',
+    `${why} after ${Math.round(context.joinTimeoutMs / 1000)} s in ${context.directory.hostPath('')}: check that every master was started with run id ${context.roster.run} on this directory`,
+  );
+
+/** For messages about a member that is gone. */
+export const nameOfRank = (view: View, rank: number): string => {
+  const member = view.members.find((entry) => entry.rank === rank);
+  return member === undefined ? `master ${rank}` : describeMember(member);
+};
+
