@@ -9,5 +9,12 @@ export interface Wakeup {
    * (a short spin), later ones nap longer.
    */
   wait(untilMs: number, attempt: number): Promise<void>;
+  /**
+   * Waits without polling in between: until a nudge (of the file system where the mount is local,
+   * or of `nudge()`) or until `untilMs`.
+   */
+  idle(untilMs: number): Promise<void>;
+  /** Ends a wait or idle under way in this process, or the next one if none is. */
+  nudge(): void;
   close(): void;
 }

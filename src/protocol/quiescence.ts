@@ -19,7 +19,9 @@ export type Vote = NonNullable<Frame['vote']>;
 
 /** Digest of ledger positions: equal digests mean equal positions of every shard. */
 export const positionsDigest = (positions: readonly number[]): string =>
-  createHash('sha256').update(`flockstep-positions-v1\0${positions.join(',')}`).digest('hex');
+  createHash('sha256')
+    .update(`flockstep-positions-v1\0${positions.join(',')}`)
+    .digest('hex');
 
 /** What a master knows about itself when it is asked. */
 export interface SelfView {
@@ -90,7 +92,9 @@ const countVotes = (
   peers: readonly PeerView[],
 ): RootStep => {
   const votes = peers.map((peer) => (peer.vote?.token === gate.token ? peer.vote : null));
-  const refused = votes.some((vote) => vote !== null && (!vote.idle || vote.ledger !== gate.ledger));
+  const refused = votes.some(
+    (vote) => vote !== null && (!vote.idle || vote.ledger !== gate.ledger),
+  );
   if (refused || !self.idle || self.ledger !== gate.ledger)
     return {
       gate: { state: 'open' },
@@ -156,7 +160,7 @@ const stepPrepared = (
   if (probe.token !== gate.token) {
     // Root opened another probe: the abort between them was overwritten before it was read.
     const thawed: PeerGate = { state: 'open', answered: gate.token };
-    return { ...stepPeer(thawed, probe, self), ...(self.idle ? {} : { freeze: false }) };
+    return { freeze: false, ...stepPeer(thawed, probe, self) };
   }
   if (probe.verdict === 'abort')
     return { gate: { state: 'open', answered: gate.token }, freeze: false };

@@ -55,8 +55,7 @@ export type RegisterReading =
 
 /** The valid line with the higher sequence. A damaged line beside a whole one is normal. */
 export const choose = (a: LineReading, b: LineReading): RegisterReading => {
-  if (a.kind === 'frame' && b.kind === 'frame')
-    return a.frame.sequence >= b.frame.sequence ? a : b;
+  if (a.kind === 'frame' && b.kind === 'frame') return a.frame.sequence >= b.frame.sequence ? a : b;
   if (a.kind === 'frame') return a;
   if (b.kind === 'frame') return b;
   if (a.kind === 'damaged') return a;

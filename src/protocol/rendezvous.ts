@@ -105,8 +105,7 @@ export const judgeRendezvous = (sight: Sight): Judgement => {
   const { self, candidates, previous } = sight;
   const live = candidates.filter((candidate) => candidate.live);
   const failed = live.find((candidate) => candidate.failure !== null);
-  const refusal =
-    judgePrevious(sight) ?? judgeAgreement(self, live) ?? judgeRanks(self, live);
+  const refusal = judgePrevious(sight) ?? judgeAgreement(self, live) ?? judgeRanks(self, live);
   if (refusal !== null) return refusal;
   if (failed?.failure)
     return refuse(
@@ -114,7 +113,10 @@ export const judgeRendezvous = (sight: Sight): Judgement => {
       `${who(failed.roster)} gave up: ${failed.failure.text}`,
     );
   if (live.length < self.size)
-    return { kind: 'wait', why: `${live.length} of ${self.size} masters of run ${self.run} are here` };
+    return {
+      kind: 'wait',
+      why: `${live.length} of ${self.size} masters of run ${self.run} are here`,
+    };
   const unknown = previous?.members.find((entry) => entry.state === 'unknown');
   if (unknown !== undefined && previous !== null)
     return {
@@ -126,7 +128,10 @@ export const judgeRendezvous = (sight: Sight): Judgement => {
   const ordered =
     self.rank === null
       ? // Without ranks the create-once race decides who proposes; incarnations give the order.
-        live.map((candidate) => candidate.roster).toSorted((a, b) => (a.incarnation < b.incarnation ? -1 : 1)).slice(0, self.size)
+        live
+          .map((candidate) => candidate.roster)
+          .toSorted((a, b) => (a.incarnation < b.incarnation ? -1 : 1))
+          .slice(0, self.size)
       : live.map((candidate) => candidate.roster).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   if (!ordered.some((roster) => roster.incarnation === self.incarnation))
     return { kind: 'wait', why: 'more masters came than the run has places' };

@@ -6,7 +6,12 @@
  * looks late still finds it.
  */
 import { boundedText } from '../errors.ts';
-import { contributionOf, decisionOf, timeoutTextOfRoot, TIMEOUT_TEXT_OF_PEER } from '../protocol/exchange.ts';
+import {
+  contributionOf,
+  decisionOf,
+  timeoutTextOfRoot,
+  TIMEOUT_TEXT_OF_PEER,
+} from '../protocol/exchange.ts';
 import type { PhaseKey } from '../protocol/exchange.ts';
 import type { Exchange, ExchangeResult } from '../protocol/exchange-port.ts';
 import { layout } from '../protocol/layout.ts';

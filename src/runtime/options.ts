@@ -53,6 +53,8 @@ export interface MasterPorts {
 }
 
 export type MasterEvent =
+  /** Not all masters are here yet, or an earlier run is not certainly gone. */
+  | { readonly kind: 'waiting'; readonly why: string }
   | {
       readonly kind: 'joined';
       readonly rank: number;

@@ -64,7 +64,11 @@ export class PeerRegister {
   poll(): Frame | null {
     const bytes = this.directory.readFresh(layout.register(this.incarnation), REGISTER_BYTES_MAX);
     if (bytes === null) return this.latest;
-    if (this.bytes !== null && Buffer.compare(bytes, this.bytes) === 0 && this.damagedSinceMs === null)
+    if (
+      this.bytes !== null &&
+      Buffer.compare(bytes, this.bytes) === 0 &&
+      this.damagedSinceMs === null
+    )
       return this.latest;
     this.decode(bytes);
     this.bytes = bytes;
@@ -80,9 +84,10 @@ export class PeerRegister {
       if (sameShape && before !== undefined && Buffer.compare(line, before) === 0) continue;
       this.lines[slot] = decodeLine(line);
     }
-    const reading = capacity === 0 && bytes.length > 0
-      ? ({ kind: 'damaged', reason: `truncated to ${bytes.length} bytes` } as const)
-      : choose(this.lines[0], this.lines[1]);
+    const reading =
+      capacity === 0 && bytes.length > 0
+        ? ({ kind: 'damaged', reason: `truncated to ${bytes.length} bytes` } as const)
+        : choose(this.lines[0], this.lines[1]);
     if (reading.kind === 'frame' && reading.frame.incarnation === this.incarnation) {
       this.damagedSinceMs = null;
       if (reading.frame.sequence > (this.latest?.sequence ?? 0)) {
@@ -93,9 +98,7 @@ export class PeerRegister {
       return;
     }
     if (reading.kind !== 'blank')
-      this.noteDamage(
-        reading.kind === 'frame' ? 'it names another incarnation' : reading.reason,
-      );
+      this.noteDamage(reading.kind === 'frame' ? 'it names another incarnation' : reading.reason);
   }
 
   private noteDamage(reason: string): void {

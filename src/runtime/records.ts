@@ -36,7 +36,11 @@ export const readRecord = async <T extends { digest: string }>(
     const opened = bytes === null ? null : openRecord(bytes, kind);
     if (opened?.ok) return opened.value;
     if (clock.now() >= deadline)
-      throw damagedRecord(directory, path, opened === null ? 'it cannot be found any more' : opened.reason);
+      throw damagedRecord(
+        directory,
+        path,
+        opened === null ? 'it cannot be found any more' : opened.reason,
+      );
     await clock.sleep(RETRY_MS);
     // A fresh listing makes a client that remembers the name as absent ask the server again.
     directory.listFresh(folder);

@@ -10,8 +10,19 @@ import { sealRecord } from '../protocol/envelope.ts';
 import { isIncarnation } from '../protocol/ids.ts';
 import { RENDEZVOUS_HEARTBEAT_MS } from '../protocol/limits.ts';
 import { ROSTER, VIEW, type Roster, type View } from '../protocol/records.ts';
-import { judgeRendezvous, type Candidate, type PreviousMember, type Sight } from '../protocol/rendezvous.ts';
-import { describeMember, latestViewNumber, rankIn, viewFault, type Member } from '../protocol/view.ts';
+import {
+  judgeRendezvous,
+  type Candidate,
+  type PreviousMember,
+  type Sight,
+} from '../protocol/rendezvous.ts';
+import {
+  describeMember,
+  latestViewNumber,
+  rankIn,
+  viewFault,
+  type Member,
+} from '../protocol/view.ts';
 import { layout } from '../protocol/layout.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
@@ -120,7 +131,8 @@ class Lookout {
   private state(member: Member): PreviousMember {
     const register = this.registers.get(member.incarnation);
     const frame = register?.frame ?? null;
-    if (frame?.lifecycle === 'left' || frame?.lifecycle === 'failed') return { member, state: 'gone' };
+    if (frame?.lifecycle === 'left' || frame?.lifecycle === 'failed')
+      return { member, state: 'gone' };
     if (register?.hasMoved) return { member, state: 'alive' };
     const still = register?.stillForMs(this.context.clock.now()) ?? 0;
     return { member, state: still > this.context.memberTtlMs ? 'gone' : 'unknown' };
@@ -229,4 +241,3 @@ export const nameOfRank = (view: View, rank: number): string => {
   const member = view.members.find((entry) => entry.rank === rank);
   return member === undefined ? `master ${rank}` : describeMember(member);
 };
-

@@ -1,0 +1,418 @@
+/**
+ * The bag of work as one master drives it: import, claim, run, publish, adopt.
+ *
+ * Order of one item's life here (each arrow is durable before the next step):
+ *   claim -> command -> staged files and sealed result -> commit -> published -> children added
+ *   -> finish. An item without output goes claim -> command -> complete.
+ * A crash between any two steps leaves the item leased (it is run again under a higher token) or
+ * committing (whoever resumes replays the publication): execution at least once, effects once.
+ */
+import { FlockstepError, boundedText } from '../errors.ts';
+import { expandCommand, usesOut } from '../protocol/command.ts';
+import { buildResult } from '../protocol/result.ts';
+import { contentDigest } from '../protocol/content.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { CorpusPort, OutputFile } from '../ports/corpus.ts';
+import type { CommandResult, WorkerPool } from '../ports/workers.ts';
+import type { Lease, Ledger } from './ledger.ts';
+import type { MasterEvent, MasterOptions } from './options.ts';
+
+export interface WorkContext {
+  readonly options: MasterOptions;
+  readonly rank: number;
+  readonly clock: Clock;
+  readonly corpus: CorpusPort;
+  readonly pool: WorkerPool;
+  readonly ledger: Ledger;
+  readonly emit: (event: MasterEvent) => void;
+  /** Wakes the master's loop: something changed here. */
+  readonly nudge: () => void;
+  /** First error wins; the master stops. */
+  readonly fatal: (error: unknown) => void;
+}
+
+/** What this master did. Each counter counts what its name says, once, on this master only. */
+export interface WorkCounters {
+  attempts: number;
+  published: number;
+  failed: number;
+  adopted: number;
+  imported: number;
+  refusedInputs: number;
+  staleRefused: number;
+  duplicatesRefused: number;
+  busyMs: number;
+}
+
+/** Inputs are added to the ledger in groups of this many, so that an import is few transactions. */
+const IMPORT_BATCH = 1024;
+/** Leases kept ready beyond the free workers when commands are quick; never more than this. */
+const PREFETCH_MAX = 64;
+/** Time one claim is expected to take: what a prefetched lease hides. */
+const CLAIM_LATENCY_MS = 10;
+
+export class Work {
+  readonly counters: WorkCounters = {
+    attempts: 0,
+    published: 0,
+    failed: 0,
+    adopted: 0,
+    imported: 0,
+    refusedInputs: 0,
+    staleRefused: 0,
+    duplicatesRefused: 0,
+    busyMs: 0,
+  };
+  private readonly context: WorkContext;
+  private readonly needsOut: boolean;
+  private readonly freeWorkers: number[] = [];
+  private readonly running = new Map<number, Lease>();
+  private queue: Lease[] = [];
+  private importing = false;
+  private claiming = false;
+  private draining = false;
+  private frozen = false;
+  /** Results on their way to the ledger, starts and releases under way. */
+  private pipelines = 0;
+  private averageMs = 1000;
+
+  constructor(context: WorkContext) {
+    this.context = context;
+    this.needsOut = context.options.feedback || usesOut(context.options.command);
+  }
+
+  /** Items this master holds: queued, running, or on their way to the ledger. */
+  get active(): number {
+    return this.queue.length + this.running.size + this.pipelines;
+  }
+
+  /** Nothing here and nothing open in the ledger, as far as this master has read it. */
+  get idle(): boolean {
+    if (this.active > 0 || this.importing || this.claiming) return false;
+    const counts = this.context.ledger.counts();
+    return counts.pending === 0 && counts.leased === 0 && counts.committing === 0;
+  }
+
+  /** Nothing of this master's is under way any more (used while draining). */
+  get settled(): boolean {
+    return this.active === 0 && !this.importing && !this.claiming;
+  }
+
+  get starving(): boolean {
+    return !this.draining && this.freeWorkers.length > 0;
+  }
+
+  setFrozen(frozen: boolean): void {
+    this.frozen = frozen;
+    if (frozen) this.context.ledger.freeze();
+    else this.context.ledger.thaw();
+  }
+
+  /** Adds this master's share of the inputs to the ledger. */
+  async importInputs(): Promise<void> {
+    const { corpus, options, rank } = this.context;
+    this.importing = true;
+    try {
+      let batch: { item: string; name: string | null; bytes: number }[] = [];
+      let found = 0;
+      let added = 0;
+      const flush = async (): Promise<void> => {
+        added += await this.add(batch.map((entry) => ({ ...entry, parent: null, adopted: false })));
+        batch = [];
+      };
+      for await (const entry of corpus.scan({ rank, size: options.size })) {
+        if (this.draining) break;
+        if (entry.kind === 'refused') {
+          if (entry.reason === 'too-large') throw new FlockstepError('E_BUDGET', entry.text);
+          this.counters.refusedInputs += 1;
+          this.context.emit({ kind: 'refused-input', name: entry.name, text: entry.text });
+          continue;
+        }
+        found += 1;
+        batch.push({ item: entry.input.id, name: entry.input.name, bytes: entry.input.bytes });
+        if (batch.length >= IMPORT_BATCH) await flush();
+      }
+      await flush();
+      this.counters.imported += added;
+      this.context.emit({ kind: 'imported', found, added });
+    } finally {
+      this.importing = false;
+      this.context.nudge();
+    }
+  }
+
+  private async add(
+    items: {
+      item: string;
+      name: string | null;
+      bytes: number;
+      parent: string | null;
+      adopted: boolean;
+    }[],
+  ): Promise<number> {
+    if (items.length === 0) return 0;
+    const outcome = await this.context.ledger.add(items);
+    return outcome.added;
+  }
+
+  /** Publications that a dead master of an earlier view had decided on but not finished. */
+  async replayCommitting(): Promise<void> {
+    for (const entry of this.context.ledger.committing()) {
+      const { item, token, record } = entry;
+      const state = await this.context.corpus.publish(item, token, record);
+      if (state === 'missing')
+        throw new FlockstepError(
+          'E_CONTROL',
+          `item ${item}: its committed result (token ${token}) is in neither the stage nor the output directory`,
+        );
+      const files = await this.context.corpus.resultFiles(item, token, record);
+      await this.adopt(item, files ?? []);
+      await this.context.ledger.finishCommit(item, token);
+      await this.context.corpus.discard(item, token);
+      this.counters.published += 1;
+    }
+  }
+
+  workerReady(worker: number): void {
+    this.freeWorkers.push(worker);
+    this.tick();
+    this.context.nudge();
+  }
+
+  /** Starts what can be started; asks for more leases when workers would run dry. */
+  tick(): void {
+    while (!this.draining && this.freeWorkers.length > 0 && this.queue.length > 0) {
+      const worker = this.freeWorkers.shift();
+      const lease = this.queue.shift();
+      if (worker === undefined || lease === undefined) break;
+      this.track(this.start(worker, lease));
+    }
+    if (this.draining || this.frozen || this.claiming || this.importingOnly()) return;
+    const wanted = this.freeWorkers.length + this.prefetch() - this.queue.length;
+    if (wanted <= 0 || this.context.ledger.counts().pending === 0) return;
+    this.claiming = true;
+    this.claim(wanted).then(
+      () => {
+        this.claiming = false;
+        this.tick();
+        this.context.nudge();
+      },
+      (error: unknown) => {
+        this.claiming = false;
+        this.context.fatal(error);
+      },
+    );
+  }
+
+  /** While the first inputs are still being added there is nothing to claim. */
+  private importingOnly(): boolean {
+    return this.importing && this.context.ledger.counts().pending === 0;
+  }
+
+  private async claim(count: number): Promise<void> {
+    const leases = await this.context.ledger.claim(count);
+    this.queue.push(...leases);
+    if (this.draining) await this.releaseQueue();
+  }
+
+  private prefetch(): number {
+    const perWorker = Math.floor((2 * CLAIM_LATENCY_MS) / Math.max(this.averageMs, 0.3));
+    return Math.min(PREFETCH_MAX, perWorker * this.context.pool.size);
+  }
+
+  private track(work: Promise<void>): void {
+    this.pipelines += 1;
+    work
+      .catch((error: unknown) => this.context.fatal(error))
+      .finally(() => {
+        this.pipelines -= 1;
+        this.tick();
+        this.context.nudge();
+      });
+  }
+
+  private async start(worker: number, lease: Lease): Promise<void> {
+    const { corpus, options, pool } = this.context;
+    const opened = await corpus.open({ id: lease.item, name: lease.name, adopted: lease.adopted });
+    if ('missing' in opened) {
+      this.freeWorkers.push(worker);
+      await this.fail(lease, opened.missing, { final: true });
+      return;
+    }
+    const out = this.needsOut ? await corpus.stage(lease.item, lease.token) : null;
+    if (this.draining) {
+      this.freeWorkers.push(worker);
+      await this.releaseLeases([lease]);
+      if (out !== null) await corpus.discard(lease.item, lease.token);
+      return;
+    }
+    const argv = expandCommand(options.command, { path: opened.path, id: lease.item, out });
+    this.running.set(worker, lease);
+    pool.assign(worker, {
+      item: lease.item,
+      token: lease.token,
+      argv,
+      environment: {
+        FLOCKSTEP_ITEM: lease.item,
+        FLOCKSTEP_TOKEN: String(lease.token),
+        FLOCKSTEP_INPUT: opened.path,
+        ...(out === null ? {} : { FLOCKSTEP_OUT: out }),
+      },
+      timeoutMs: options.timeoutMs,
+    });
+  }
+
+  /** A worker's result. A result of another lease than the one it holds is a broken worker host. */
+  workerResult(result: CommandResult): void {
+    const lease = this.running.get(result.worker);
+    if (lease === undefined || lease.item !== result.item || lease.token !== result.token) {
+      this.context.fatal(
+        new FlockstepError(
+          'E_CONTROL',
+          `worker ${result.worker} returned a result it was not asked for`,
+        ),
+      );
+      return;
+    }
+    this.running.delete(result.worker);
+    this.counters.attempts += 1;
+    this.counters.busyMs += Math.round(result.durationMs);
+    this.averageMs += (result.durationMs - this.averageMs) / Math.min(this.counters.attempts, 16);
+    this.track(this.finish(lease, result));
+  }
+
+  private async finish(lease: Lease, result: CommandResult): Promise<void> {
+    const { corpus } = this.context;
+    const reason = this.failureOf(result);
+    if (reason !== null) {
+      await this.fail(lease, reason, { final: false });
+      return;
+    }
+    let files: OutputFile[] = [];
+    if (this.needsOut) {
+      const inventory = await corpus.inventory(lease.item, lease.token);
+      if ('refused' in inventory) {
+        await this.fail(lease, inventory.refused, { final: false });
+        return;
+      }
+      files = inventory.files;
+    }
+    if (files.length === 0 && result.stdout.bytes === 0) await this.complete(lease, result);
+    else await this.publish(lease, result, files);
+    if (this.needsOut || files.length > 0 || result.stdout.bytes > 0)
+      await corpus.discard(lease.item, lease.token);
+  }
+
+  /** Why this result is no success, or null. */
+  private failureOf(result: CommandResult): string | null {
+    if (result.startError !== null) return `could not be started: ${result.startError}`;
+    if (result.timedOut) return `exceeded its time of ${this.context.options.timeoutMs / 1000} s`;
+    if (result.signal !== null)
+      return this.draining
+        ? 'ended because the job was stopped'
+        : `ended by signal ${result.signal}`;
+    const { acceptExit } = this.context.options;
+    const status = result.exitStatus ?? -1;
+    if (status === 0 || acceptExit === 'any' || acceptExit.includes(status)) return null;
+    return `exit status ${status}`;
+  }
+
+  private async complete(lease: Lease, result: CommandResult): Promise<void> {
+    const outcome = await this.context.ledger.complete(lease.item, lease.token, summaryOf(result));
+    this.account(outcome);
+  }
+
+  private async publish(lease: Lease, result: CommandResult, files: OutputFile[]): Promise<void> {
+    const { corpus, ledger } = this.context;
+    const record = buildResult({ epoch: ledger.epoch, lease, result, files });
+    await corpus.seal(lease.item, lease.token, files, record);
+    const digest = contentDigest(record);
+    const decision = await ledger.beginCommit(lease.item, lease.token, digest, summaryOf(result));
+    if (decision !== 'committed') {
+      this.account(decision);
+      return;
+    }
+    const visible = await corpus.publish(lease.item, lease.token, digest);
+    if (visible === 'missing')
+      throw new FlockstepError('E_CONTROL', `item ${lease.item}: its sealed result disappeared`);
+    await this.adopt(lease.item, files);
+    const outcome = await ledger.finishCommit(lease.item, lease.token);
+    if (visible === 'duplicate') this.counters.duplicatesRefused += 1;
+    this.account(outcome);
+  }
+
+  /** With --feedback the files of a result become items, once per content. */
+  private async adopt(parent: string, files: readonly OutputFile[]): Promise<void> {
+    if (!this.context.options.feedback) return;
+    this.counters.adopted += await this.add(
+      files.map((file) => ({
+        item: file.sha256,
+        name: file.name,
+        bytes: file.bytes,
+        parent,
+        adopted: true,
+      })),
+    );
+  }
+
+  private account(outcome: 'done' | 'stale' | 'duplicate'): void {
+    if (outcome === 'done') this.counters.published += 1;
+    else if (outcome === 'stale') this.counters.staleRefused += 1;
+    else this.counters.duplicatesRefused += 1;
+  }
+
+  private async fail(lease: Lease, reason: string, how: { final: boolean }): Promise<void> {
+    const { ledger, corpus, emit } = this.context;
+    // A command that we ended ourselves has not failed: its item waits for the next run.
+    if (this.draining && reason.startsWith('ended because')) {
+      await this.releaseLeases([lease]);
+    } else {
+      const outcome = await ledger.fail(lease.item, lease.token, boundedText(reason), how);
+      if (outcome === 'stale') this.counters.staleRefused += 1;
+      else {
+        const final = outcome === 'failed';
+        if (final) this.counters.failed += 1;
+        emit({
+          kind: 'attempt-failed',
+          item: lease.item,
+          name: lease.name,
+          token: lease.token,
+          reason,
+          final,
+        });
+      }
+    }
+    if (this.needsOut) await corpus.discard(lease.item, lease.token);
+  }
+
+  /** No new command starts; leases not started are given back. */
+  drain(): void {
+    if (this.draining) return;
+    this.draining = true;
+    this.track(this.releaseQueue());
+  }
+
+  private async releaseQueue(): Promise<void> {
+    const leases = this.queue;
+    this.queue = [];
+    await this.releaseLeases(leases);
+  }
+
+  private async releaseLeases(leases: readonly Lease[]): Promise<void> {
+    if (leases.length > 0) await this.context.ledger.release(leases);
+  }
+
+  /** Ends the running commands now; their leases are given back. */
+  stopNow(): void {
+    this.drain();
+    this.context.pool.killAll();
+  }
+}
+
+const summaryOf = (result: CommandResult) => ({
+  exitStatus: result.exitStatus,
+  signal: result.signal,
+  durationMs: Math.round(result.durationMs),
+  stdout: { bytes: result.stdout.bytes, sha256: result.stdout.sha256 },
+  stderr: { bytes: result.stderr.bytes, sha256: result.stderr.sha256 },
+});
