@@ -43,6 +43,15 @@ export class Quiescence {
     return this.root.state !== 'open' || this.peer.state !== 'open';
   }
 
+  /** The job is being stopped: a probe that is not committed yet is taken back (root only). */
+  cancel(): void {
+    if (this.root.state !== 'preparing') return;
+    this.context.own.update({ probe: { token: this.root.token, verdict: 'abort' } });
+    this.context.own.flush();
+    this.root = { state: 'open' };
+    this.context.setFrozen(false);
+  }
+
   /** One look. Returns the proof once quiescence is committed by everybody. Throws E_CONTROL. */
   step(): QuiescenceProof | null {
     const self: SelfView = {

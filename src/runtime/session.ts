@@ -287,6 +287,7 @@ export class Session {
       kind: 'draining',
       why: wanted === 'now' ? 'ending the running commands' : 'finishing the running commands',
     });
+    this.quiescence?.cancel();
     if (wanted === 'now') work.stopNow();
     else work.drain();
   }
