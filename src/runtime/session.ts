@@ -12,7 +12,7 @@ import {
   messageOf,
   type ErrorCode,
 } from '../errors.ts';
-import { exchangeEnvelopeToken } from '../protocol/digest.ts';
+import { envelopeToken, exchangeToken, lockIdentity } from '../protocol/digest.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
 import {
   isPayloadStatistics,
@@ -27,6 +27,7 @@ import { qualify } from './litmus.ts';
 import { FirstError, recordAbort, type Membership } from './master.ts';
 import type { MasterOutcome, QuiescenceProof, RunSummary } from './options.ts';
 import { Quiescence } from './quiescence.ts';
+import { elapsedMs, statisticsOf, summaryOf } from './summary.ts';
 import { Watch } from './watch.ts';
 import { Work } from './work.ts';
 
@@ -89,7 +90,7 @@ export class Session {
     const { directory, clock, wakeup } = ports;
     return makeExchange(
       { rank, size: options.size, own, peers, directory, clock, wakeup },
-      exchangeEnvelopeToken({ epoch: view.epoch, generation: 0n, viewDigest: view.digest }),
+      envelopeToken(exchangeToken(lockIdentity(view.epoch), 0n), view.digest),
       clock.now() + timeoutMs,
     );
   }
@@ -253,7 +254,7 @@ export class Session {
     await imported;
     this.progress(true);
     if (this.proof !== null)
-      this.membership.control.onEvent({ kind: 'quiescent', elapsedMs: this.elapsed() });
+      this.membership.control.onEvent({ kind: 'quiescent', elapsedMs: elapsedMs(this.membership) });
   }
 
   private async background(part: () => Promise<void>): Promise<void> {
@@ -344,10 +345,6 @@ export class Session {
     });
   }
 
-  private elapsed(): number {
-    return this.membership.ports.clock.now() - this.membership.startedAtMs;
-  }
-
   /** Quiescent, or drained after a request to stop: workers first, then statistics, then leave. */
   private async finish(): Promise<MasterOutcome> {
     const { own, options, rank } = this.membership;
@@ -355,7 +352,10 @@ export class Session {
     const clean = await this.shutdownWorkers();
     await this.ledger?.stop();
     const exchange = this.exchange(options.shutdownGraceMs + options.memberTtlMs);
-    const collected = await exchange('final-statistics', this.statisticsOf(clean));
+    const collected = await exchange(
+      'final-statistics',
+      statisticsOf(this.membership, this.work?.counters ?? null, clean),
+    );
     if (!collected.ok) throw new FlockstepError('E_SHUTDOWN', collected.error);
     this.statistics = collected.payloads.filter((payload) => isPayloadStatistics(payload));
     if (!clean)
@@ -395,28 +395,6 @@ export class Session {
     return outcome.clean;
   }
 
-  private statisticsOf(shutdownClean: boolean): PayloadStatistics {
-    const { membership } = this;
-    const counters = this.work?.counters;
-    return {
-      schema: 'flockstep-payload-statistics-v1',
-      rank: membership.rank,
-      host: boundedText(membership.identity?.host ?? ''),
-      client: membership.identity?.client ?? '',
-      workers: membership.options.workers,
-      attempts: counters?.attempts ?? 0,
-      published: counters?.published ?? 0,
-      failed: counters?.failed ?? 0,
-      adopted: counters?.adopted ?? 0,
-      imported: counters?.imported ?? 0,
-      refusedInputs: counters?.refusedInputs ?? 0,
-      staleRefused: counters?.staleRefused ?? 0,
-      duplicatesRefused: counters?.duplicatesRefused ?? 0,
-      busyMs: counters?.busyMs ?? 0,
-      shutdownClean,
-    };
-  }
-
   /** First cause is known: tell the others, end the workers, leave nothing running. */
   private async fail(): Promise<MasterOutcome> {
     const error = this.failure.error ?? new FlockstepError('E_INVARIANT', 'failed without a cause');
@@ -433,7 +411,8 @@ export class Session {
     });
     own.update({ lifecycle: 'failed' });
     own.flush();
-    if (this.statistics.length === 0) this.statistics = [this.statisticsOf(false)];
+    if (this.statistics.length === 0)
+      this.statistics = [statisticsOf(this.membership, this.work?.counters ?? null, false)];
     return this.outcome(error, this.summary());
   }
 
@@ -454,28 +433,11 @@ export class Session {
   }
 
   private summary(): RunSummary {
-    const { view, options, resumed } = this.membership;
-    const { qualification } = this;
-    const counts = this.ledger?.counts();
-    return {
-      epoch: view.epoch,
-      run: options.run,
-      view: view.view,
-      resumed,
-      masters: options.size,
-      clients: new Set(qualification?.members.map((member) => member.client)).size,
-      syntheticTopology: qualification?.syntheticTopology ?? false,
-      verified: qualification?.verified ?? false,
-      generation: String(qualification?.generation ?? 0n),
-      transcript: qualification?.transcript ?? '',
-      scope: qualification?.scope ?? '',
-      items: counts?.total ?? 0,
-      done: counts?.done ?? 0,
-      failed: counts?.failed ?? 0,
-      failedItems: this.ledger?.failedItems(100) ?? [],
+    return summaryOf(this.membership, {
+      qualification: this.qualification,
+      ledger: this.ledger,
       statistics: this.statistics,
-      quiescence: this.proof,
-      elapsedMs: this.elapsed(),
-    };
+      proof: this.proof,
+    });
   }
 }

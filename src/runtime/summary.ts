@@ -1,0 +1,70 @@
+/** What a master tells about the run at its end: its own counters and its view of the job. */
+import { boundedText } from '../errors.ts';
+import type { PayloadStatistics } from '../protocol/generated/payload-statistics.ts';
+import type { QualificationResult } from '../protocol/qualification.ts';
+import type { Ledger } from './ledger.ts';
+import type { Membership } from './master.ts';
+import type { QuiescenceProof, RunSummary } from './options.ts';
+import type { WorkCounters } from './work.ts';
+
+/** Failed items listed by name in a summary; the ledger knows them all. */
+const FAILED_ITEMS_LISTED = 100;
+
+export const elapsedMs = (membership: Membership): number =>
+  membership.ports.clock.now() - membership.startedAtMs;
+
+export const statisticsOf = (
+  membership: Membership,
+  counters: WorkCounters | null,
+  shutdownClean: boolean,
+): PayloadStatistics => ({
+  schema: 'flockstep-payload-statistics-v1',
+  rank: membership.rank,
+  host: boundedText(membership.identity?.host ?? ''),
+  client: membership.identity?.client ?? '',
+  workers: membership.options.workers,
+  attempts: counters?.attempts ?? 0,
+  published: counters?.published ?? 0,
+  failed: counters?.failed ?? 0,
+  adopted: counters?.adopted ?? 0,
+  imported: counters?.imported ?? 0,
+  refusedInputs: counters?.refusedInputs ?? 0,
+  staleRefused: counters?.staleRefused ?? 0,
+  duplicatesRefused: counters?.duplicatesRefused ?? 0,
+  busyMs: counters?.busyMs ?? 0,
+  shutdownClean,
+});
+
+export const summaryOf = (
+  membership: Membership,
+  known: {
+    qualification: QualificationResult | null;
+    ledger: Ledger | null;
+    statistics: readonly PayloadStatistics[];
+    proof: QuiescenceProof | null;
+  },
+): RunSummary => {
+  const { view, options, resumed } = membership;
+  const { qualification, ledger, statistics, proof } = known;
+  const counts = ledger?.counts();
+  return {
+    epoch: view.epoch,
+    run: options.run,
+    view: view.view,
+    resumed,
+    masters: options.size,
+    clients: new Set(qualification?.members.map((member) => member.client)).size,
+    syntheticTopology: qualification?.syntheticTopology ?? false,
+    verified: qualification?.verified ?? false,
+    generation: String(qualification?.generation ?? 0n),
+    transcript: qualification?.transcript ?? '',
+    scope: qualification?.scope ?? '',
+    items: counts?.total ?? 0,
+    done: counts?.done ?? 0,
+    failed: counts?.failed ?? 0,
+    failedItems: ledger?.failedItems(FAILED_ITEMS_LISTED) ?? [],
+    statistics,
+    quiescence: proof,
+    elapsedMs: elapsedMs(membership),
+  };
+};
