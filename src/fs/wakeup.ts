@@ -83,6 +83,15 @@ export class DirectoryWakeup implements Wakeup {
     this.#pending = false;
   }
 
+  async idle(untilMs: number): Promise<void> {
+    const restMs = untilMs - this.#clock.now();
+    if (this.#pending || this.#closed || restMs <= 0) {
+      this.#pending = false;
+      return turn();
+    }
+    return this.#nap(Math.max(1, Math.ceil(restMs)));
+  }
+
   close(): void {
     this.#closed = true;
     this.#unwatch();

@@ -10,23 +10,17 @@
  * Nothing here rests on a directory listing: counters and positions come from registers and
  * transactions. Rules: reference-system.md (f); states are values, the caller applies the effects.
  */
-import { createHash } from 'node:crypto';
 import { check } from './check.ts';
 import type { Frame } from './records.ts';
 
 export type Probe = NonNullable<Frame['probe']>;
 export type Vote = NonNullable<Frame['vote']>;
 
-/** Digest of ledger positions: equal digests mean equal positions of every shard. */
-export const positionsDigest = (positions: readonly number[]): string =>
-  createHash('sha256')
-    .update(`flockstep-positions-v1\0${positions.join(',')}`)
-    .digest('hex');
-
 /** What a master knows about itself when it is asked. */
 export interface SelfView {
   /** Nothing active, nothing queued, import finished, no open item in the ledger. */
   readonly idle: boolean;
+  /** Digest of all that was read of the ledger: equal digests, equal transactions. */
   readonly ledger: string;
 }
 

@@ -423,6 +423,11 @@ export class Ledger {
     await Promise.all(this.#logs.map((log) => log.settled()));
   }
 
+  /** Control was lost: nothing more is written from here. What is being linked may still land. */
+  abandon(cause: Error): void {
+    this.#fail(cause);
+  }
+
   #fail(error: unknown): void {
     if (this.#end !== null) return;
     this.#end = error instanceof Error ? error : new Error(String(error));

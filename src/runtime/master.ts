@@ -20,6 +20,8 @@ import { HEARTBEAT_MS, registerCapacityBytes } from '../protocol/limits.ts';
 import type { View } from '../protocol/records.ts';
 import type { ClientIdentity } from '../ports/identity.ts';
 import { configurationDigest } from '../protocol/configuration.ts';
+import { observeInputs, rootObserver } from './litmus-inputs.ts';
+import type { QualificationInputs, RootObserver } from './litmus-inputs.ts';
 import { Session } from './session.ts';
 import type { MasterEvent, MasterOptions, MasterOutcome, MasterPorts } from './options.ts';
 import { PeerRegister, Peers } from './peers.ts';
@@ -45,9 +47,10 @@ export interface Membership {
   readonly view: View;
   readonly rank: number;
   readonly resumed: boolean;
-  readonly identity: ClientIdentity | null;
-  readonly identityError: string;
-  readonly probeError: string;
+  /** What this master brings to its first qualification. */
+  readonly inputs: QualificationInputs;
+  /** The roots that were probed, to be looked at again. */
+  readonly roots: readonly RootObserver[];
   readonly startedAtMs: number;
 }
 
@@ -78,10 +81,18 @@ export const runMaster = async (
   try {
     const startedAtMs = ports.clock.now();
     const incarnation = ports.random.hex(16);
-    const probeError = await observeProbes(ports);
-    const observed = observeIdentity(ports);
+    const roots = [
+      rootObserver('state root', ports.locks, ''),
+      { label: 'publication root', observe: ports.publicationRoot },
+    ];
+    // A failing probe does not end the master here: its peers learn the cause in the membership phase.
+    const inputs = await observeInputs({
+      localError: '',
+      capability: { probe: ports.probes, roots },
+      identity: ports.identity,
+    });
     own = await openRegister(options, ports, incarnation, failure);
-    const joined = await join(options, ports, control, incarnation, own, observed.identity);
+    const joined = await join(options, ports, control, incarnation, own, inputs.identity);
     own.update({
       epoch: joined.view.epoch,
       view: joined.view.view,
@@ -99,9 +110,8 @@ export const runMaster = async (
         own,
         peers,
         ...joined,
-        identity: observed.identity,
-        identityError: observed.error,
-        probeError,
+        inputs,
+        roots,
         startedAtMs,
       },
       failure,
@@ -131,28 +141,6 @@ const outcomeOf = (failure: FirstError, own: OwnRegister | null): MasterOutcome 
     rank: null,
     summary: null,
   };
-};
-
-/** A failing probe does not end the master here: its peers learn the cause in the membership phase. */
-const observeProbes = async (ports: MasterPorts): Promise<string> => {
-  try {
-    return boundedText(await ports.probes());
-  } catch (error) {
-    return boundedText(`filesystem capability probe raised: ${messageOf(error)}`);
-  }
-};
-
-const observeIdentity = (
-  ports: MasterPorts,
-): { identity: ClientIdentity | null; error: string } => {
-  try {
-    return { identity: ports.identity.observe(), error: '' };
-  } catch (error) {
-    return {
-      identity: null,
-      error: boundedText(`client identity probe raised: ${messageOf(error)}`),
-    };
-  }
 };
 
 const openRegister = async (

@@ -5,7 +5,6 @@
 import { FlockstepError } from '../errors.ts';
 import {
   openPeerGate,
-  positionsDigest,
   stepPeer,
   stepRoot,
   type PeerGate,
@@ -25,6 +24,8 @@ export interface QuiescenceContext {
   readonly peers: Peers;
   readonly random: Random;
   readonly positions: () => readonly number[];
+  /** Digest of the positions and of the last transaction of each shard. */
+  readonly ledger: () => string;
   readonly idle: () => boolean;
   readonly setFrozen: (frozen: boolean) => void;
 }
@@ -56,14 +57,17 @@ export class Quiescence {
   step(): QuiescenceProof | null {
     const self: SelfView = {
       idle: this.context.idle(),
-      ledger: positionsDigest(this.context.positions()),
+      ledger: this.context.ledger(),
     };
     return this.context.rank === 0 ? this.stepAsRoot(self) : this.stepAsPeer(self);
   }
 
   private stepAsRoot(self: SelfView): QuiescenceProof | null {
     const { own, peers, random } = this.context;
-    const views = peers.ranks.map((rank) => viewOf(rank, peers.frame(rank)));
+    const positions = this.context.positions();
+    const views = peers.ranks.map((rank) =>
+      viewOf(rank, peers.frame(rank), positions, self.ledger),
+    );
     const step = stepRoot(this.root, self, views, random.hex(32));
     this.root = step.gate;
     if (step.freeze !== undefined) this.context.setFrozen(step.freeze);
@@ -97,9 +101,18 @@ export class Quiescence {
   }
 }
 
-const viewOf = (rank: number, frame: Frame | null): PeerView => ({
+/** Frames carry positions; equal positions are equal transactions, since each is create-once. */
+const viewOf = (
+  rank: number,
+  frame: Frame | null,
+  positions: readonly number[],
+  ledger: string,
+): PeerView => ({
   rank,
   idle: frame?.work?.idle ?? false,
-  ledger: positionsDigest(frame?.work?.positions ?? []),
+  ledger: samePositions(frame?.work?.positions ?? [], positions) ? ledger : '',
   vote: frame?.vote ?? null,
 });
+
+const samePositions = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((position, shard) => position === b[shard]);

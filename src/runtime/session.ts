@@ -12,6 +12,7 @@ import {
   messageOf,
   type ErrorCode,
 } from '../errors.ts';
+import { configurationDigest } from '../protocol/configuration.ts';
 import { envelopeToken, exchangeToken, lockIdentity } from '../protocol/digest.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
 import {
@@ -22,7 +23,8 @@ import type { QualificationResult } from '../protocol/qualification.ts';
 import { HEARTBEAT_MS } from '../protocol/limits.ts';
 import type { WorkerPool } from '../ports/workers.ts';
 import { makeExchange } from './exchange.ts';
-import { Ledger, openJob } from './ledger.ts';
+import { openJob } from './job.ts';
+import { Ledger } from './ledger.ts';
 import { qualify } from './litmus.ts';
 import { FirstError, recordAbort, type Membership } from './master.ts';
 import type { MasterOutcome, QuiescenceProof, RunSummary } from './options.ts';
@@ -96,24 +98,28 @@ export class Session {
   }
 
   private async qualifyStart(): Promise<void> {
-    const { membership } = this;
-    const { options, ports, view, rank } = membership;
+    const { options, ports, view, rank, inputs, roots, control } = this.membership;
+    const { locks, directory, random, clock } = ports;
     const result = await qualify({
       generation: 0n,
       epoch: view.epoch,
       rank,
-      ranks: view.members.map((member) => member.rank),
+      members: view.members.map((member) => member.rank),
       exchange: this.exchange(options.clusterTimeoutMs),
-      ports,
-      identity: membership.identity,
-      localError: [membership.probeError, membership.identityError].filter(Boolean).join('; '),
+      locks,
+      directory,
+      random,
+      clock,
+      deadlineMs: clock.now() + options.clusterTimeoutMs,
+      inputs,
+      roots,
     });
     this.qualification = result;
     if (!result.clean) throw new FlockstepError('E_NOT_QUALIFIED', result.error);
-    membership.control.onEvent({
+    control.onEvent({
       kind: 'qualified',
       verified: result.verified,
-      clients: new Set(result.members.map((member) => member.client)).size,
+      clients: result.clients,
       generation: String(result.generation),
       transcript: result.transcript,
       elapsedMs: result.elapsedMs,
@@ -150,24 +156,23 @@ export class Session {
     const { options, ports, view, rank, incarnation, control } = membership;
     const { directory, clock, random, locks, log } = ports;
     const exchange = this.exchange(options.clusterTimeoutMs);
+    const epoch = view.epoch;
     await this.agree(exchange, 'job-open', async () => {
+      const configuration = configurationDigest(options);
       if (rank === 0)
-        await openJob({ directory, clock }, { epoch: view.epoch, shards: options.shards });
+        await openJob(directory, { epoch, shards: options.shards, configuration, incarnation });
     });
-    const ledger = new Ledger({
-      directory,
-      locks,
-      clock,
-      random,
-      log,
-      epoch: view.epoch,
-      shards: options.shards,
-      view: view.view,
-      incarnation,
-      rank,
-      members: view.members.map((member) => member.incarnation),
-      maxAttempts: options.maxAttempts,
-    });
+    const ledger = new Ledger(
+      {
+        epoch,
+        shards: options.shards,
+        view: view.view,
+        incarnation,
+        members: view.members.map((member) => member.incarnation),
+        maxAttempts: options.maxAttempts,
+      },
+      { directory, locks, clock, random, log },
+    );
     await this.agree(exchange, 'start', async () => {
       await ledger.recover();
       await poolReady;
@@ -175,9 +180,10 @@ export class Session {
     this.ledger = ledger;
     const work = new Work({
       options,
+      epoch,
       rank,
       clock,
-      corpus: ports.corpus(view.epoch),
+      corpus: ports.corpus(epoch),
       pool: this.pool as WorkerPool,
       ledger,
       emit: control.onEvent,
@@ -190,6 +196,7 @@ export class Session {
       peers: membership.peers,
       random,
       positions: () => ledger.positions(),
+      ledger: () => ledger.digest(),
       idle: () => work.idle && !this.catchingUp,
       setFrozen: (frozen) => work.setFrozen(frozen),
     });
@@ -336,7 +343,7 @@ export class Session {
     const counts = this.opened(this.ledger).counts();
     control.onEvent({
       kind: 'progress',
-      items: counts.total,
+      items: counts.items,
       done: counts.done,
       failed: counts.failed,
       pending: counts.pending,
@@ -403,7 +410,7 @@ export class Session {
     own.update({ failure: { code: error.code, text }, lifecycle: 'stopping' });
     own.flush();
     // Nothing of ours becomes visible any more: the ledger refuses, the pool has nobody to run.
-    await this.quietly(async () => this.ledger?.abandon());
+    this.ledger?.abandon(error);
     await this.quietly(() => recordAbort(this.membership, { code: error.code, message: text }));
     this.pool?.killAll();
     await this.quietly(async () => {

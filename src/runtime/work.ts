@@ -8,17 +8,18 @@
  * committing (whoever resumes replays the publication): execution at least once, effects once.
  */
 import { FlockstepError, boundedText } from '../errors.ts';
-import { expandCommand, usesOut } from '../protocol/command.ts';
-import { buildResult } from '../protocol/result.ts';
-import { contentDigest } from '../protocol/content.ts';
+import { commandEnvironment, expandTemplate, parseTemplate } from '../protocol/command.ts';
+import type { CommandTemplate } from '../protocol/command.ts';
+import { buildResult, recordSha256 } from '../protocol/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CorpusPort, OutputFile } from '../ports/corpus.ts';
 import type { CommandResult, WorkerPool } from '../ports/workers.ts';
-import type { Lease, Ledger } from './ledger.ts';
+import type { AttemptResult, Lease, Ledger, Moved } from './ledger.ts';
 import type { MasterEvent, MasterOptions } from './options.ts';
 
 export interface WorkContext {
   readonly options: MasterOptions;
+  readonly epoch: string;
   readonly rank: number;
   readonly clock: Clock;
   readonly corpus: CorpusPort;
@@ -50,6 +51,8 @@ const IMPORT_BATCH = 1024;
 const PREFETCH_MAX = 64;
 /** Time one claim is expected to take: what a prefetched lease hides. */
 const CLAIM_LATENCY_MS = 10;
+/** Reason of an attempt that this master itself ended while stopping: not a failure of the item. */
+const STOPPED = 'ended because the job was stopped';
 
 export class Work {
   readonly counters: WorkCounters = {
@@ -64,6 +67,7 @@ export class Work {
     busyMs: 0,
   };
   private readonly context: WorkContext;
+  private readonly template: CommandTemplate;
   private readonly needsOut: boolean;
   private readonly freeWorkers: number[] = [];
   private readonly running = new Map<number, Lease>();
@@ -78,7 +82,11 @@ export class Work {
 
   constructor(context: WorkContext) {
     this.context = context;
-    this.needsOut = context.options.feedback || usesOut(context.options.command);
+    const parsed = parseTemplate(context.options.command);
+    if ('refused' in parsed) throw new FlockstepError('E_COMMAND', parsed.refused);
+    this.template = parsed.template;
+    this.needsOut =
+      context.options.feedback || this.template.argv.some((argument) => argument.includes('{out}'));
   }
 
   /** Items this master holds: queued, running, or on their way to the ledger. */
@@ -104,7 +112,8 @@ export class Work {
 
   setFrozen(frozen: boolean): void {
     this.frozen = frozen;
-    if (frozen) this.context.ledger.freeze();
+    // A master freezes only when it is idle: no transaction of its own is under way.
+    if (frozen) void this.context.ledger.freeze();
     else this.context.ledger.thaw();
   }
 
@@ -167,7 +176,7 @@ export class Work {
         );
       const files = await this.context.corpus.resultFiles(item, token, record);
       await this.adopt(item, files ?? []);
-      await this.context.ledger.finishCommit(item, token);
+      await this.context.ledger.finishCommit(entry);
       await this.context.corpus.discard(item, token);
       this.counters.published += 1;
     }
@@ -246,18 +255,18 @@ export class Work {
       if (out !== null) await corpus.discard(lease.item, lease.token);
       return;
     }
-    const argv = expandCommand(options.command, { path: opened.path, id: lease.item, out });
+    const values = {
+      item: lease.item,
+      token: lease.token,
+      inputPath: opened.path,
+      outPath: out ?? '',
+    };
     this.running.set(worker, lease);
     pool.assign(worker, {
       item: lease.item,
       token: lease.token,
-      argv,
-      environment: {
-        FLOCKSTEP_ITEM: lease.item,
-        FLOCKSTEP_TOKEN: String(lease.token),
-        FLOCKSTEP_INPUT: opened.path,
-        ...(out === null ? {} : { FLOCKSTEP_OUT: out }),
-      },
+      argv: expandTemplate(this.template, values),
+      environment: commandEnvironment(values),
       timeoutMs: options.timeoutMs,
     });
   }
@@ -318,27 +327,27 @@ export class Work {
   }
 
   private async complete(lease: Lease, result: CommandResult): Promise<void> {
-    const outcome = await this.context.ledger.complete(lease.item, lease.token, summaryOf(result));
-    this.account(outcome);
+    this.account(await this.context.ledger.complete(lease, attemptOf(result)));
   }
 
   private async publish(lease: Lease, result: CommandResult, files: OutputFile[]): Promise<void> {
-    const { corpus, ledger } = this.context;
-    const record = buildResult({ epoch: ledger.epoch, lease, result, files });
-    await corpus.seal(lease.item, lease.token, files, record);
-    const digest = contentDigest(record);
-    const decision = await ledger.beginCommit(lease.item, lease.token, digest, summaryOf(result));
-    if (decision !== 'committed') {
+    const { corpus, ledger, epoch } = this.context;
+    const { item, token, name } = lease;
+    const record = buildResult({ epoch, name, execution: result, files });
+    await corpus.seal(item, token, files, record);
+    const digest = recordSha256(record);
+    const decision = await ledger.beginCommit(lease, digest);
+    if (!decision.ok) {
       this.account(decision);
       return;
     }
-    const visible = await corpus.publish(lease.item, lease.token, digest);
+    const visible = await corpus.publish(item, token, digest);
     if (visible === 'missing')
-      throw new FlockstepError('E_CONTROL', `item ${lease.item}: its sealed result disappeared`);
-    await this.adopt(lease.item, files);
-    const outcome = await ledger.finishCommit(lease.item, lease.token);
+      throw new FlockstepError('E_CONTROL', `item ${item}: its sealed result disappeared`);
+    await this.adopt(item, files);
+    const finished = await ledger.finishCommit(lease);
     if (visible === 'duplicate') this.counters.duplicatesRefused += 1;
-    this.account(outcome);
+    else this.account(finished);
   }
 
   /** With --feedback the files of a result become items, once per content. */
@@ -355,32 +364,22 @@ export class Work {
     );
   }
 
-  private account(outcome: 'done' | 'stale' | 'duplicate'): void {
-    if (outcome === 'done') this.counters.published += 1;
-    else if (outcome === 'stale') this.counters.staleRefused += 1;
-    else this.counters.duplicatesRefused += 1;
+  private account(moved: Moved): void {
+    if (moved.ok) this.counters.published += 1;
+    else if (moved.refusal === 'duplicate') this.counters.duplicatesRefused += 1;
+    else this.counters.staleRefused += 1;
   }
 
   private async fail(lease: Lease, reason: string, how: { final: boolean }): Promise<void> {
     const { ledger, corpus, emit } = this.context;
     // A command that we ended ourselves has not failed: its item waits for the next run.
-    if (this.draining && reason.startsWith('ended because')) {
-      await this.releaseLeases([lease]);
-    } else {
-      const outcome = await ledger.fail(lease.item, lease.token, boundedText(reason), how);
-      if (outcome === 'stale') this.counters.staleRefused += 1;
-      else {
-        const final = outcome === 'failed';
-        if (final) this.counters.failed += 1;
-        emit({
-          kind: 'attempt-failed',
-          item: lease.item,
-          name: lease.name,
-          token: lease.token,
-          reason,
-          final,
-        });
-      }
+    if (this.draining && reason === STOPPED) await this.releaseLeases([lease]);
+    else {
+      const moved = await ledger.fail(lease, boundedText(reason), how);
+      const final = moved.ok && moved.phase === 'failed';
+      if (!moved.ok) this.counters.staleRefused += 1;
+      else emit({ kind: 'attempt-failed', ...lease, reason, final });
+      if (final) this.counters.failed += 1;
     }
     if (this.needsOut) await corpus.discard(lease.item, lease.token);
   }
@@ -399,7 +398,7 @@ export class Work {
   }
 
   private async releaseLeases(leases: readonly Lease[]): Promise<void> {
-    if (leases.length > 0) await this.context.ledger.release(leases);
+    await Promise.all(leases.map((lease) => this.context.ledger.release(lease)));
   }
 
   /** Ends the running commands now; their leases are given back. */
@@ -409,7 +408,7 @@ export class Work {
   }
 }
 
-const summaryOf = (result: CommandResult) => ({
+const attemptOf = (result: CommandResult): AttemptResult => ({
   exitStatus: result.exitStatus,
   signal: result.signal,
   durationMs: Math.round(result.durationMs),

@@ -32,20 +32,14 @@ export class SimulatedWakeup implements Wakeup {
     const isNudged = this.nudged;
     this.nudged = false;
     const delayMs = isNudged || this.closed ? SPIN_MS : napMs(attempt);
-    return new Promise((resolve) => {
-      const wake = (): void => {
-        this.waiting.delete(wake);
-        timer.cancel();
-        resolve();
-      };
-      const timer = this.context.scheduler.schedule(
-        this.context.owner,
-        Math.min(leftMs, delayMs),
-        'woke',
-        wake,
-      );
-      this.waiting.add(wake);
-    });
+    return this.sleep(Math.min(leftMs, delayMs));
+  }
+
+  idle(untilMs: number): Promise<void> {
+    const leftMs = Math.max(this.clock.virtualUntil(untilMs), SPIN_MS);
+    const isNudged = this.nudged;
+    this.nudged = false;
+    return this.sleep(isNudged || this.closed ? SPIN_MS : leftMs);
   }
 
   /** A register of this client's host has changed; perhaps the notification is lost. */
@@ -60,6 +54,18 @@ export class SimulatedWakeup implements Wakeup {
     scheduler.schedule(owner, random.between(delayMs), 'nudged', () => {
       if (this.waiting.size === 0) this.nudged = true;
       for (const wake of this.waiting) wake();
+    });
+  }
+
+  private sleep(delayMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        this.waiting.delete(wake);
+        timer.cancel();
+        resolve();
+      };
+      const timer = this.context.scheduler.schedule(this.context.owner, delayMs, 'woke', wake);
+      this.waiting.add(wake);
     });
   }
 

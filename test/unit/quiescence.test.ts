@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   openPeerGate,
-  positionsDigest,
   stepPeer,
   stepRoot,
   type PeerGate,
@@ -13,8 +12,8 @@ import {
   type Vote,
 } from '../../src/protocol/quiescence.ts';
 
-const A = positionsDigest([1, 2]);
-const B = positionsDigest([1, 3]);
+const A = 'a'.repeat(64);
+const B = 'b'.repeat(64);
 const T = '1'.repeat(64);
 const U = '2'.repeat(64);
 const idle: SelfView = { idle: true, ledger: A };
@@ -142,7 +141,7 @@ test('exhaustive: no interleaving of two masters commits while one holds work or
     seen: { idle: false, ledger: 0, vote: null },
     probes: 0,
   };
-  const digest = (n: number): string => positionsDigest([n]);
+  const digest = (n: number): string => String(n).repeat(64);
   const moves = (w: World): World[] => {
     const next: World[] = [];
     if (!w.peerFrozen && w.ledger < 2) next.push({ ...w, ledger: w.ledger + 1, peerBusy: true });
