@@ -5,10 +5,13 @@
 export interface Assignment {
   readonly item: string;
   readonly token: number;
+  /** The item's name, for the log. */
+  readonly name?: string | null;
   /** Program and arguments, placeholders already replaced. */
   readonly argv: readonly string[];
   /** Extra environment (FLOCKSTEP_ITEM, FLOCKSTEP_TOKEN, FLOCKSTEP_INPUT, FLOCKSTEP_OUT). */
   readonly environment: Readonly<Record<string, string>>;
+  /** 0 = no timeout. */
   readonly timeoutMs: number;
 }
 
@@ -54,12 +57,13 @@ export interface ShutdownOutcome {
 }
 
 export interface WorkerPool {
+  /** Workers are numbered 1..size. */
   readonly size: number;
   /** Resolves when every worker is up. `ready` fires for each. */
   start(events: WorkerEvents): Promise<void>;
   assign(worker: number, assignment: Assignment): void;
   /** Ends every running command (TERM, then KILL to the whole process group). Results still come. */
   killAll(): void;
-  /** READY -> STOP -> exact ACK for every worker, bounded by `graceMs` (0 = one poll). */
+  /** READY -> STOP -> exact ACK for every worker, bounded by `graceMs` (0 = one poll). Then the host is gone. */
   shutdown(options: { seed: string; graceMs: number }): Promise<ShutdownOutcome>;
 }

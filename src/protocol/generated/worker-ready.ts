@@ -1,0 +1,108 @@
+// Generated from schemas/worker-ready.json by schemas/generate.mjs. Do not edit.
+// @ts-nocheck
+/* eslint-disable */
+/**
+ * Worker host to master: the worker is idle.
+ */
+export interface WorkerReady {
+schema: "flockstep-worker-ready-v1"
+worker: number
+}
+
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-worker-ready-v1","title":"WorkerReady","description":"Worker host to master: the worker is idle.","type":"object","additionalProperties":false,"required":["schema","worker"],"properties":{"schema":{"const":"flockstep-worker-ready-v1","type":"string"},"worker":{"type":"integer","minimum":1,"maximum":65535}}};
+const func0 = Object.prototype.hasOwnProperty;
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="flockstep-worker-ready-v1" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.worker === undefined) || (!(func0.call(data, "worker")))) && (missing0 = "worker"))){
+validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((key0 === "schema") || (key0 === "worker"))){
+validate20.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.schema !== undefined && func0.call(data, "schema")){
+let data0 = data.schema;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
+validate20.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if("flockstep-worker-ready-v1" !== data0){
+validate20.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/const",keyword:"const",params:{allowedValue: "flockstep-worker-ready-v1"},message:"must be equal to constant"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.worker !== undefined && func0.call(data, "worker")){
+let data1 = data.worker;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate20.errors = [{instancePath:instancePath+"/worker",schemaPath:"#/properties/worker/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 65535 || isNaN(data1)){
+validate20.errors = [{instancePath:instancePath+"/worker",schemaPath:"#/properties/worker/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate20.errors = [{instancePath:instancePath+"/worker",schemaPath:"#/properties/worker/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+/** True when `value` is exactly a WorkerReady. */
+export const isWorkerReady: (value: unknown) => value is WorkerReady = (value): value is WorkerReady =>
+  validate20(value) as boolean;
+
+/** Why the last call of isWorkerReady said no: JSON path and reason, or "". */
+export const whyWorkerReady = (): string => {
+  const first = validate20.errors?.[0];
+  return first ? `${first.instancePath || '/'} ${first.message ?? ''}` : '';
+};
