@@ -69,6 +69,8 @@ export const counterLine = (counters: Counters, elapsedMs: number): string => {
 /** One line for an event that people should read, or null. */
 export const eventLine = (event: MasterEvent): string | null => {
   switch (event.kind) {
+    case 'waiting':
+      return event.why;
     case 'joined': {
       const job = `${event.resumed ? 'resumes' : 'begins'} job ${event.epoch.slice(0, 12)}`;
       return `${plural(event.size, 'master')} met, view ${event.view} ${job}`;

@@ -8,9 +8,9 @@
  * committing (whoever resumes replays the publication): execution at least once, effects once.
  */
 import { FlockstepError, boundedText } from '../errors.ts';
-import { commandEnvironment, expandTemplate, parseTemplate } from '../protocol/command.ts';
-import type { CommandTemplate } from '../protocol/command.ts';
-import { buildResult, recordSha256 } from '../protocol/result.ts';
+import { commandEnvironment, expandCommand, usesOut } from '../protocol/command.ts';
+import { contentDigest } from '../protocol/content.ts';
+import { buildResult } from '../protocol/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CorpusPort, OutputFile } from '../ports/corpus.ts';
 import type { CommandResult, WorkerPool } from '../ports/workers.ts';
@@ -67,7 +67,6 @@ export class Work {
     busyMs: 0,
   };
   private readonly context: WorkContext;
-  private readonly template: CommandTemplate;
   private readonly needsOut: boolean;
   private readonly freeWorkers: number[] = [];
   private readonly running = new Map<number, Lease>();
@@ -82,11 +81,7 @@ export class Work {
 
   constructor(context: WorkContext) {
     this.context = context;
-    const parsed = parseTemplate(context.options.command);
-    if ('refused' in parsed) throw new FlockstepError('E_COMMAND', parsed.refused);
-    this.template = parsed.template;
-    this.needsOut =
-      context.options.feedback || this.template.argv.some((argument) => argument.includes('{out}'));
+    this.needsOut = context.options.feedback || usesOut(context.options.command);
   }
 
   /** Items this master holds: queued, running, or on their way to the ledger. */
@@ -255,18 +250,13 @@ export class Work {
       if (out !== null) await corpus.discard(lease.item, lease.token);
       return;
     }
-    const values = {
-      item: lease.item,
-      token: lease.token,
-      inputPath: opened.path,
-      outPath: out ?? '',
-    };
+    const values = { path: opened.path, id: lease.item, out };
     this.running.set(worker, lease);
     pool.assign(worker, {
       item: lease.item,
       token: lease.token,
-      argv: expandTemplate(this.template, values),
-      environment: commandEnvironment(values),
+      argv: expandCommand(options.command, values),
+      environment: commandEnvironment(values, lease.token),
       timeoutMs: options.timeoutMs,
     });
   }
@@ -332,10 +322,10 @@ export class Work {
 
   private async publish(lease: Lease, result: CommandResult, files: OutputFile[]): Promise<void> {
     const { corpus, ledger, epoch } = this.context;
-    const { item, token, name } = lease;
-    const record = buildResult({ epoch, name, execution: result, files });
+    const { item, token } = lease;
+    const record = buildResult({ epoch, lease, result, files });
     await corpus.seal(item, token, files, record);
-    const digest = recordSha256(record);
+    const digest = contentDigest(record);
     const decision = await ledger.beginCommit(lease, digest);
     if (!decision.ok) {
       this.account(decision);

@@ -273,6 +273,10 @@ export class SimulatedWorld {
         await context.pass('probes');
         return plan.probes ?? '';
       },
+      publicationRoot: async () => {
+        await context.pass('publication root');
+        return { device: client.device, inode: 'publication root' };
+      },
       workers: () => new SimulatedWorkers(context, { size: plan.workers ?? 1, command, host }),
       corpus: (epoch) => new SimulatedCorpus(context, { epoch, inputs, shared: directory }),
       log: {
