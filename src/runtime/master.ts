@@ -143,13 +143,23 @@ const outcomeOf = (failure: FirstError, own: OwnRegister | null): MasterOutcome 
   };
 };
 
+/** Names that everybody may rely on from the first moment; making them again is harmless. */
+const FIXED_DIRECTORIES = [
+  layout.registers,
+  layout.rosters,
+  layout.views,
+  layout.aborts,
+  layout.payloads,
+  layout.epochs,
+];
+
 const openRegister = async (
   options: MasterOptions,
   ports: MasterPorts,
   incarnation: string,
   failure: FirstError,
 ): Promise<OwnRegister> => {
-  await ports.directory.makeDirectory(layout.registers);
+  for (const path of FIXED_DIRECTORIES) await ports.directory.makeDirectory(path);
   const capacity = registerCapacityBytes(options.size, options.shards);
   return new OwnRegister({
     writer: ports.directory.createRegister(layout.register(incarnation), capacity),

@@ -44,6 +44,8 @@ export class Session {
   private readonly watch: Watch;
   private qualification: QualificationResult | null = null;
   private pool: WorkerPool | null = null;
+  /** Workers that were ready before the ledger was open. */
+  private readonly readyEarly: number[] = [];
   private ledger: Ledger | null = null;
   private work: Work | null = null;
   private quiescence: Quiescence | null = null;
@@ -130,15 +132,10 @@ export class Session {
     const { ports, view, incarnation } = this.membership;
     const pool = ports.workers(view.epoch, incarnation);
     this.pool = pool;
-    const waiting: number[] = [];
     return pool.start({
-      // Workers may be ready before the ledger is open.
       ready: (worker) => {
-        if (this.work === null) waiting.push(worker);
-        else {
-          while (waiting.length > 0) this.work.workerReady(waiting.shift() ?? worker);
-          this.work.workerReady(worker);
-        }
+        if (this.work === null) this.readyEarly.push(worker);
+        else this.work.workerReady(worker);
       },
       result: (result) => this.work?.workerResult(result),
       died: (reason) => this.fatal(new FlockstepError('E_CONTROL', `worker host died: ${reason}`)),
@@ -201,6 +198,7 @@ export class Session {
       setFrozen: (frozen) => work.setFrozen(frozen),
     });
     this.work = work;
+    for (const worker of this.readyEarly.splice(0)) work.workerReady(worker);
     membership.own.update({ lifecycle: 'running' });
   }
 

@@ -121,7 +121,10 @@ export class Work {
       let found = 0;
       let added = 0;
       const flush = async (): Promise<void> => {
-        added += await this.add(batch.map((entry) => ({ ...entry, parent: null, adopted: false })));
+        const more = await this.add(
+          batch.map((entry) => ({ ...entry, parent: null, adopted: false })),
+        );
+        added += more;
         batch = [];
       };
       for await (const entry of corpus.scan({ rank, size: options.size })) {
@@ -343,7 +346,7 @@ export class Work {
   /** With --feedback the files of a result become items, once per content. */
   private async adopt(parent: string, files: readonly OutputFile[]): Promise<void> {
     if (!this.context.options.feedback) return;
-    this.counters.adopted += await this.add(
+    const added = await this.add(
       files.map((file) => ({
         item: file.sha256,
         name: file.name,
@@ -352,6 +355,7 @@ export class Work {
         adopted: true,
       })),
     );
+    this.counters.adopted += added;
   }
 
   private account(moved: Moved): void {

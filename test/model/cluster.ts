@@ -1,0 +1,80 @@
+/** Whole masters in the simulated world: what several tests share. */
+import type { MasterOptions, MasterOutcome, MasterEvent } from '../../src/runtime/options.ts';
+import { runMaster } from '../../src/runtime/master.ts';
+import type { MasterExit, SimulatedMaster, SimulatedWorld } from '../../src/sim/index.ts';
+import type { SimulatedCommand } from '../../src/sim/index.ts';
+
+export const defaults: MasterOptions = {
+  run: 'test',
+  size: 2,
+  rank: 0,
+  epoch: null,
+  workers: 2,
+  command: ['program', '{}', '{out}'],
+  feedback: true,
+  timeoutMs: 10_000,
+  maxAttempts: 3,
+  acceptExit: [],
+  shards: 4,
+  joinTimeoutMs: 20_000,
+  memberTtlMs: 4_000,
+  clusterTimeoutMs: 20_000,
+  shutdownGraceMs: 10_000,
+};
+
+export interface Started {
+  readonly master: SimulatedMaster;
+  readonly events: MasterEvent[];
+  readonly drain: AbortController;
+  readonly now: AbortController;
+  readonly exit: Promise<MasterExit<MasterOutcome>>;
+}
+
+/** Starts one master per rank, each on its own client unless `clientOf` says otherwise. */
+export const startMasters = (
+  world: SimulatedWorld,
+  size: number,
+  plan: {
+    command: SimulatedCommand;
+    options?: Partial<MasterOptions>;
+    clientOf?: (rank: number) => number;
+    optionsOf?: (rank: number) => Partial<MasterOptions>;
+  },
+): Started[] =>
+  Array.from({ length: size }, (_, rank) => {
+    const master = world.createMaster({
+      client: plan.clientOf?.(rank) ?? rank,
+      workers: 2,
+      command: plan.command,
+    });
+    const events: MasterEvent[] = [];
+    const drain = new AbortController();
+    const now = new AbortController();
+    const exit = master.run((ports) =>
+      runMaster({ ...defaults, size, rank, ...plan.options, ...plan.optionsOf?.(rank) }, ports, {
+        drain: drain.signal,
+        now: now.signal,
+        onEvent: (event) => events.push(event),
+      }),
+    );
+    return { master, events, drain, now, exit };
+  });
+
+export const outcomeOf = (exit: MasterExit<MasterOutcome>): MasterOutcome => {
+  if (exit.kind === 'returned') return exit.value;
+  if (exit.kind === 'threw') throw exit.error;
+  throw new Error('the master was killed');
+};
+
+/** A binary tree of inputs: each node leaves two children in {out} until `depth`. */
+export const treeCommand =
+  (depth: number): SimulatedCommand =>
+  (input) => {
+    const text = Buffer.from(input).toString('utf8');
+    if (text.length > depth) return { stdout: `leaf ${text}`, durationMs: 7 };
+    return {
+      stdout: `node ${text}`,
+      durationMs: 5,
+      files: { left: `${text}0`, right: `${text}1` },
+    };
+  };
