@@ -7,6 +7,8 @@
  *
  * docs/errors.md is checked against this table by test/tidy.
  */
+import { constants } from 'node:os';
+
 export interface ErrorEntry {
   /** Process exit status of a command that ends with this error. */
   readonly exitCode: number;
@@ -150,11 +152,24 @@ export class FlockstepError extends Error {
 export const isFlockstepError = (value: unknown): value is FlockstepError =>
   typeof value === 'object' && value !== null && BRAND in value;
 
+/**
+ * Node knows no name for some errnos that shared file systems give (EDQUOT, ESTALE): their code is
+ * "UNKNOWN" or "Unknown system error -122", and only the number tells.
+ */
+const errnoByNumber = (number: number): string => {
+  const named = Object.entries(constants.errno).find(([, value]) => value === -number);
+  return named?.[0] ?? `errno ${-number}`;
+};
+
 /** errno of a Node system error, or undefined. */
-export const errnoOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
+export const errnoOf = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  if (typeof error.code !== 'string') return undefined;
+  const unnamed = error.code === 'UNKNOWN' || error.code.startsWith('Unknown system error');
+  return unnamed && 'errno' in error && typeof error.errno === 'number'
+    ? errnoByNumber(error.errno)
+    : error.code;
+};
 
 /** One line for people, whatever was thrown. */
 export const messageOf = (error: unknown): string =>
@@ -163,13 +178,25 @@ export const messageOf = (error: unknown): string =>
 /** errnos that mean "no room": they stop the job resumably instead of as a control failure. */
 export const NO_SPACE_ERRNOS: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
+const UNNAMED_ERRNO_TEXTS: Readonly<Record<string, string>> = {
+  EDQUOT: 'disk quota exceeded',
+  ESTALE: 'stale file handle',
+};
+
+/** What an errno means, without the call and the paths that Node repeats in its message. */
+const systemText = (errno: string, error: unknown): string => {
+  const message = messageOf(error);
+  const unnamed = UNNAMED_ERRNO_TEXTS[errno];
+  return unnamed ?? /^[A-Z0-9]+: (.+?), [a-z]+\b/.exec(message)?.[1] ?? message;
+};
+
 /** Wraps a failed file operation: operation, path and errno in one line. */
 export const storeError = (operation: string, path: string, error: unknown): FlockstepError => {
   if (isFlockstepError(error)) return error;
   const errno = errnoOf(error) ?? 'unknown';
   return new FlockstepError(
     NO_SPACE_ERRNOS.has(errno) ? 'E_NO_SPACE' : 'E_STORE',
-    boundedText(`${operation} ${path}: ${errno} (${messageOf(error)})`),
+    boundedText(`${operation} ${path}: ${errno} (${systemText(errno, error)})`),
     { details: { operation, path, errno }, cause: error },
   );
 };

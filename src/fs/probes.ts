@@ -12,7 +12,6 @@ import { closeSync, constants, linkSync, openSync, realpathSync, statSync } from
 import {
   FlockstepError,
   NO_SPACE_ERRNOS,
-  boundedText,
   errnoOf,
   isFlockstepError,
   messageOf,
@@ -47,6 +46,8 @@ const TIMEOUT_MS_MIN = 1;
 const TIMEOUT_MS_MAX = 60_000;
 const PROBE_DIRECTORY = '.flockstep-probe-';
 const CONTENT_BYTES_MAX = 64;
+/** Bound of every error text that may enter a record. */
+const ERROR_CHARACTERS_MAX = 512;
 
 const REMEDIES: Readonly<Record<ProbeName, string>> = {
   file_fsync: 'use a file system that can sync files',
@@ -79,12 +80,13 @@ const failure = (stage: Stage, error: unknown): FlockstepError => {
   const full = errno !== undefined && NO_SPACE_ERRNOS.has(errno);
   const native = isFlockstepError(error) && error.code === 'E_NATIVE';
   const advice = full ? 'free space or inodes there' : native ? null : remedy;
+  const before = `shared filesystem capability probe failed during ${stage}: `;
+  const after = advice === null ? '' : `; ${advice}`;
+  // Long paths may be cut, the advice never.
+  const room = ERROR_CHARACTERS_MAX - before.length - after.length;
   return new FlockstepError(
     full ? 'E_NO_SPACE' : native ? 'E_NATIVE' : 'E_NOT_QUALIFIED',
-    boundedText(
-      `shared filesystem capability probe failed during ${stage}: ${messageOf(error)}` +
-        (advice === null ? '' : `; ${advice}`),
-    ),
+    `${before}${messageOf(error).slice(0, room)}${after}`,
     { details: { probe: stage, errno }, cause: error },
   );
 };
@@ -245,7 +247,7 @@ export const probeCapabilities = async (options: ProbeOptions): Promise<Capabili
   } catch (error) {
     throw failure('setup', error);
   }
-  const name = `${PROBE_DIRECTORY}${randomBytes(16).toString('hex')}`;
+  const name = `${PROBE_DIRECTORY}${randomBytes(8).toString('hex')}`;
   const grounds = {
     state: `${roots.state}/${name}`,
     publication: `${roots.publication}/${name}-p`,

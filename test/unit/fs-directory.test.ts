@@ -17,10 +17,10 @@ import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { RealDirectory } from '../../src/fs/directory.ts';
 import { openCoordinationDirectory } from '../../src/fs/open.ts';
-import { bytesOf, failsWith, lineOf, temporaryDirectory } from './fs-support.ts';
+import { bytesOf, failsWith, lineOf, temporaryDirectory } from '../support/fs.ts';
 
 const CAPACITY = 4096;
-const RACER_FILE = fileURLToPath(new URL('fs-racer.js', import.meta.url));
+const RACER_FILE = fileURLToPath(new URL('../support/fs-racer.js', import.meta.url));
 
 const openFresh = async (test: TestContext): Promise<RealDirectory> =>
   openCoordinationDirectory(join(temporaryDirectory(test), 'd'), { create: true });
