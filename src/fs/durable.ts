@@ -14,9 +14,8 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readdirSync,
   rename,
-  rmdirSync,
+  rmSync,
   statSync,
   unlink,
   writeSync,
@@ -219,14 +218,13 @@ export const renameDurable = async (source: string, target: string): Promise<voi
   if (dirname(source) !== dirname(target)) await fsyncDirectory(dirname(source));
 };
 
-/** Removes a tree that we made: files, links and directories, no link followed. Absent is fine. */
+/**
+ * Removes a tree that we made or gave away: files, links and directories of any names (also such as
+ * are not UTF-8), no link followed. Absent is fine.
+ */
 export const removeTree = async (path: string): Promise<void> => {
-  const status = statusOrNull(path);
-  if (status === null) return;
-  if (!status.isDirectory()) return unlinkIfPresent(path);
   try {
-    for (const name of readdirSync(path)) await removeTree(`${path}/${name}`);
-    rmdirSync(path);
+    rmSync(path, { recursive: true, force: true });
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw storeError('remove', path, error);
   }

@@ -29,7 +29,7 @@ import { readRegularFile } from './read.ts';
 const linkAsync = promisify(link);
 
 /** errnos by which a file system says that it has no hard links (or none across directories). */
-const LINK_REFUSED: ReadonlySet<string> = new Set([
+export const LINK_REFUSED: ReadonlySet<string> = new Set([
   'EPERM',
   'ENOTSUP',
   'EOPNOTSUPP',
@@ -54,6 +54,11 @@ export interface CreateOnceRequest {
   readonly temporaryPrefix?: string;
   readonly target: string;
   readonly bytes: Uint8Array;
+  /**
+   * A finished file that holds exactly `bytes`, durable already if that is asked for: it is linked
+   * as it is, and stays.
+   */
+  readonly source?: string;
   /** Default true: data and name are synced before the promise resolves. */
   readonly durable?: boolean;
   /** Bound on somebody else's content under the name. */
@@ -170,7 +175,7 @@ const publishByCreation = async (request: CreateOnceRequest): Promise<CreateOnce
 
 /** Publishes `bytes` under `target` if and only if nothing stands there. */
 export const createOnceAt = async (request: CreateOnceRequest): Promise<CreateOnceOutcome> => {
-  const temporary = await writeTemporary(request);
+  const temporary = request.source ?? (await writeTemporary(request));
   try {
     const outcome = await publishByLink(request, temporary);
     // Also somebody else's record must be durable before we build on it.
@@ -180,6 +185,6 @@ export const createOnceAt = async (request: CreateOnceRequest): Promise<CreateOn
     }
     return outcome;
   } finally {
-    await unlinkQuietly(temporary);
+    if (request.source === undefined) await unlinkQuietly(temporary);
   }
 };

@@ -1,0 +1,276 @@
+/**
+ * Inputs and results on real file systems.
+ *
+ * Inputs of a directory stay where they are and are known by relative name; each execution checks
+ * that the content is still the one that was imported. A symbolic link in it is followed when it
+ * leads to a regular file, and refused otherwise (a linked directory could lead anywhere, also into
+ * a circle). Hidden names, the coordination directory and the output directory are left out. Paths
+ * of a list file or of standard input may lie anywhere on rank 0's host, so their contents are
+ * copied below the state root, where every master can read them.
+ *
+ * Guarantee: an item's id is the digest of bytes that were really read; no path of this host enters
+ * what scan() returns; a refused input is a value with its reason and stops nothing. Not guaranteed:
+ * that an input directory which changes during the scan is seen whole, or in the same order by all.
+ */
+import { readFileSync, statSync, type Stats } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { basename, dirname, isAbsolute, normalize, resolve } from 'node:path';
+import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import { FlockstepError, errnoOf, storeError } from '../errors.ts';
+import { layout } from '../protocol/layout.ts';
+import {
+  ITEM_BYTES_MAX_DEFAULT,
+  OUTPUT_BYTES_MAX_DEFAULT,
+  OUTPUT_FILES_MAX_DEFAULT,
+} from '../protocol/limits.ts';
+import type { CorpusPort, OutputFile, ScanEntry } from '../ports/corpus.ts';
+import { Attempts } from './attempts.ts';
+import { ContentStore } from './content-store.ts';
+import { copyFileDurable, hashFile, hashKnownFile, type ContentRefusal } from './content.ts';
+import { unlinkQuietly } from './durable.ts';
+import { outputLayout } from './output-layout.ts';
+import { walkTree } from './walk.ts';
+
+export type InputSource =
+  | { readonly kind: 'directory'; readonly path: string }
+  /** One path per line, relative to the list's own directory. */
+  | { readonly kind: 'list'; readonly path: string }
+  /** One path per line, relative to the working directory. */
+  | { readonly kind: 'stdin'; readonly stream: Readable }
+  | { readonly kind: 'none' };
+
+export interface CorpusOptions {
+  readonly epoch: string;
+  /** Coordination directory on this host. */
+  readonly directory: string;
+  /** Output directory on this host; it exists. */
+  readonly output: string;
+  readonly input: InputSource;
+  readonly itemBytesMax?: number;
+  readonly outputFilesMax?: number;
+  readonly outputBytesMax?: number;
+}
+
+/** Stored at once: they share directory syncs. */
+const STORE_BATCH = 32;
+/** Quick hashes between two turns of the event loop. */
+const HASHES_PER_TURN = 16;
+const LIST_BYTES_MAX = 1024 * 1024 * 1024;
+const NAME_CHARACTERS_MAX = 4096;
+
+export class RealCorpus implements CorpusPort {
+  private readonly options: Required<CorpusOptions>;
+  private readonly attempts: Attempts;
+  private readonly inputs: ContentStore;
+
+  constructor(options: CorpusOptions) {
+    this.options = {
+      itemBytesMax: ITEM_BYTES_MAX_DEFAULT,
+      outputFilesMax: OUTPUT_FILES_MAX_DEFAULT,
+      outputBytesMax: OUTPUT_BYTES_MAX_DEFAULT,
+      ...options,
+    };
+    this.attempts = new Attempts(options.output, this.options);
+    this.inputs = new ContentStore(options.directory);
+  }
+
+  async *scan(share: { rank: number; size: number }): AsyncIterable<ScanEntry> {
+    const { input } = this.options;
+    if (input.kind === 'directory') yield* this.scanDirectory(input.path, share);
+    if (share.rank !== 0) return;
+    if (input.kind === 'list') yield* this.scanPaths(readList(input.path), dirname(input.path));
+    if (input.kind === 'stdin') yield* this.scanPaths(await readAll(input.stream), process.cwd());
+  }
+
+  private async *scanDirectory(
+    root: string,
+    share: { rank: number; size: number },
+  ): AsyncIterable<ScanEntry> {
+    checkInputDirectory(root);
+    const own = [this.options.directory, this.options.output].map(identityOf);
+    const entries =
+      (await walkTree(root, {
+        admit: (name, leaf, isDirectory) =>
+          !leaf.startsWith('.') && !(isDirectory && own.includes(identityOf(`${root}/${name}`))),
+      })) ?? [];
+    let hashed = 0;
+    for (let index = share.rank; index < entries.length; index += share.size) {
+      const { name, kind, utf8 } = entries[index] as (typeof entries)[number];
+      if (++hashed % HASHES_PER_TURN === 0) await new Promise((done) => setImmediate(done));
+      const refusal = utf8 ? whyNotName(name) : 'has a name that is not UTF-8';
+      if (refusal !== '') yield refused(name, { kind: 'unreadable', text: refusal });
+      else if (kind === 'other')
+        yield refused(name, { kind: 'not-a-file', text: 'is not a regular file' });
+      else {
+        const found = await hashFile(`${root}/${name}`, {
+          maxBytes: this.options.itemBytesMax,
+          follow: true,
+        });
+        if (found.kind !== 'content') yield refused(name, found);
+        else yield { kind: 'input', input: { name, id: found.sha256, bytes: found.bytes } };
+      }
+    }
+  }
+
+  private async *scanPaths(bytes: Uint8Array, base: string): AsyncIterable<ScanEntry> {
+    const lines = splitLines(bytes);
+    for (let start = 0; start < lines.length; start += STORE_BATCH) {
+      const batch = lines.slice(start, start + STORE_BATCH);
+      yield* await Promise.all(batch.map((line) => this.storeInput(line, base)));
+    }
+  }
+
+  /** Copies one listed file below the state root, under its digest. */
+  private async storeInput(line: Uint8Array, base: string): Promise<ScanEntry> {
+    const path = Buffer.from(line).toString('utf8');
+    // A path of this host enters no record: of an absolute one, its last part is the name.
+    const name = isAbsolute(path) ? basename(path) : normalize(path);
+    const refusal = isUtf8(line) ? whyNotName(path) : 'has a name that is not UTF-8';
+    if (refusal !== '') return refused(name, { kind: 'unreadable', text: refusal });
+    const { epoch, directory, itemBytesMax } = this.options;
+    await this.inputs.makeDirectory(layout.inputs(epoch));
+    const temporary = `${directory}/${layout.inputs(epoch)}/.${randomBytes(16).toString('hex')}`;
+    const copied = await copyFileDurable(resolve(base, path), temporary, {
+      maxBytes: itemBytesMax,
+      follow: true,
+    });
+    if (copied.kind !== 'content') return refused(name, copied);
+    try {
+      const target = layout.input(epoch, copied.sha256);
+      await this.inputs.place(temporary, target, copied);
+      await this.inputs.sync(dirname(`${directory}/${target}`));
+    } finally {
+      await unlinkQuietly(temporary);
+    }
+    return { kind: 'input', input: { name, id: copied.sha256, bytes: copied.bytes } };
+  }
+
+  async open(item: {
+    id: string;
+    name: string | null;
+    adopted: boolean;
+  }): Promise<{ path: string } | { missing: string }> {
+    const { input, output, directory, epoch, itemBytesMax } = this.options;
+    const inDirectory = !item.adopted && item.name !== null && input.kind === 'directory';
+    const path = item.adopted
+      ? `${output}/${outputLayout.file(item.id)}`
+      : inDirectory
+        ? `${input.path}/${item.name}`
+        : `${directory}/${layout.input(epoch, item.id)}`;
+    // Only what we link ourselves may need a moment until this client sees it.
+    const found = inDirectory
+      ? await hashFile(path, { maxBytes: itemBytesMax, follow: true })
+      : await hashKnownFile(path, { maxBytes: Number.MAX_SAFE_INTEGER });
+    const what = inDirectory ? `input ${item.name}` : `content ${item.id}`;
+    if (found.kind !== 'content') return { missing: `${what} ${found.text}` };
+    if (found.sha256 !== item.id) return { missing: `${what} has changed since it was imported` };
+    return { path };
+  }
+
+  stage(item: string, token: number): Promise<string> {
+    return this.attempts.stage(item, token);
+  }
+
+  inventory(item: string, token: number): Promise<{ files: OutputFile[] } | { refused: string }> {
+    return this.attempts.inventory(item, token);
+  }
+
+  seal(
+    item: string,
+    token: number,
+    files: readonly OutputFile[],
+    record: Uint8Array,
+  ): Promise<void> {
+    return this.attempts.seal(item, token, files, record);
+  }
+
+  publish(
+    item: string,
+    token: number,
+    recordSha256: string,
+  ): Promise<'published' | 'duplicate' | 'missing'> {
+    return this.attempts.publish(item, token, recordSha256);
+  }
+
+  async resultFiles(
+    item: string,
+    token: number,
+    recordSha256: string,
+  ): Promise<OutputFile[] | null> {
+    return this.attempts.resultFiles(item, token, recordSha256);
+  }
+
+  discard(item: string, token: number): Promise<void> {
+    return this.attempts.discard(item, token);
+  }
+}
+
+const refused = (name: string, refusal: ContentRefusal): ScanEntry => ({
+  kind: 'refused',
+  name,
+  reason: refusal.kind === 'absent' ? 'unreadable' : refusal.kind,
+  text: refusal.text,
+});
+
+const whyNotName = (name: string): string => {
+  if (name.includes('\0')) return 'has a NUL character in its name';
+  return name.length > NAME_CHARACTERS_MAX ? 'has too long a name' : '';
+};
+
+/** Device and inode: the same directory is found under whatever path it is met. */
+const identityOf = (path: string): string => {
+  try {
+    const status = statSync(path, { bigint: true });
+    return `${status.dev}:${status.ino}`;
+  } catch {
+    return '';
+  }
+};
+
+const checkInputDirectory = (path: string): void => {
+  let status: Stats;
+  try {
+    status = statSync(path);
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT')
+      throw new FlockstepError('E_DIRECTORY', `input directory ${path} does not exist`);
+    throw storeError('look at', path, error);
+  }
+  if (!status.isDirectory())
+    throw new FlockstepError('E_DIRECTORY', `input ${path} is not a directory`);
+};
+
+const readList = (path: string): Uint8Array => {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw storeError('read list', path, error);
+  }
+};
+
+const readAll = async (stream: Readable): Promise<Uint8Array> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    chunks.push(Buffer.from(chunk as Uint8Array | string));
+    bytes += (chunks.at(-1) as Buffer).length;
+    if (bytes > LIST_BYTES_MAX)
+      throw new FlockstepError(
+        'E_BUDGET',
+        `list on standard input exceeds ${LIST_BYTES_MAX} bytes`,
+      );
+  }
+  return Buffer.concat(chunks);
+};
+
+const splitLines = (bytes: Uint8Array): Uint8Array[] => {
+  const lines: Uint8Array[] = [];
+  for (let start = 0; start < bytes.length;) {
+    const found = bytes.indexOf(10, start);
+    const end = found < 0 ? bytes.length : found;
+    if (end > start) lines.push(bytes.subarray(start, end));
+    start = end + 1;
+  }
+  return lines;
+};
