@@ -80,7 +80,7 @@ export const runMaster = async (
   const heart = new AbortController();
   try {
     const startedAtMs = ports.clock.now();
-    const incarnation = ports.random.hex(16);
+    const { incarnation } = ports;
     const roots = [
       rootObserver('state root', ports.locks, ''),
       { label: 'publication root', observe: ports.publicationRoot },

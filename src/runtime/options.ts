@@ -38,6 +38,8 @@ export interface MasterOptions {
 
 /** Everything that differs between worlds (real processes, simulation, tests). */
 export interface MasterPorts {
+  /** 16 random bytes as hex, made for this one life of the process and never used again. */
+  readonly incarnation: string;
   readonly directory: SharedDirectory;
   readonly locks: LockPort;
   readonly clock: Clock;

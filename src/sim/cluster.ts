@@ -259,6 +259,7 @@ export class SimulatedWorld {
       };
     };
     return {
+      incarnation: random.fork('incarnation').hex(16),
       directory,
       locks: new SimulatedLocks(context, {
         table: this.locks,

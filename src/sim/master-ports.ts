@@ -14,6 +14,7 @@ import type { Wakeup } from '../ports/wakeup.ts';
 import type { WorkerPool } from '../ports/workers.ts';
 
 export interface SimulatedPorts {
+  readonly incarnation: string;
   readonly directory: SharedDirectory;
   readonly locks: LockPort;
   readonly clock: Clock;

@@ -1,0 +1,111 @@
+/**
+ * The real world of one master on this host: opens its directories and puts the ports together.
+ * The one place that knows both the file system layer and the workers.
+ */
+import { statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { FlockstepError, errnoOf, messageOf, storeError } from './errors.ts';
+import { RealClock } from './fs/clock.ts';
+import { RealCorpus, type InputSource } from './fs/corpus.ts';
+import { RealIdentity } from './fs/identity.ts';
+import { FileLocks } from './fs/locks.ts';
+import { isKnownLocal, mountOf } from './fs/mount.ts';
+import { openCoordinationDirectory, openOutputDirectory } from './fs/open.ts';
+import { probeCapabilities } from './fs/probes.ts';
+import { realRandom } from './fs/random.ts';
+import { DirectoryWakeup } from './fs/wakeup.ts';
+import { layout } from './protocol/layout.ts';
+import type { Log } from './ports/log.ts';
+import type { MasterOptions, MasterPorts } from './runtime/options.ts';
+import { checkCommand } from './workers/command.ts';
+import { HostedWorkerPool } from './workers/pool.ts';
+
+export interface HostOptions {
+  /** Absolute path of the coordination directory on this host. */
+  readonly dir: string;
+  /** Absolute path of the output directory on this host; on the same file system as `dir`. */
+  readonly output: string;
+  /** A directory, a list file, or '-' for a list of paths on standard input. */
+  readonly input: string;
+  /** Make missing directories whose parent exists. */
+  readonly create: boolean;
+  readonly maxItemBytes: number;
+  /** For each child of the local lock probes. */
+  readonly probeTimeoutMs: number;
+  readonly log: Log;
+}
+
+const inputSource = (input: string): InputSource => {
+  if (input === '-') return { kind: 'stdin', stream: process.stdin };
+  try {
+    return { kind: statSync(input).isDirectory() ? 'directory' : 'list', path: input };
+  } catch (error) {
+    const text = errnoOf(error) === 'ENOENT' ? 'does not exist' : messageOf(error);
+    throw new FlockstepError(
+      'E_USAGE',
+      `--input ${input}: ${text}; give a directory, a list file, or -`,
+    );
+  }
+};
+
+/** '' or the failure; which probe failed and what to do is in the text. */
+const probe = async (host: HostOptions): Promise<string> => {
+  try {
+    await probeCapabilities({
+      stateRoot: host.dir,
+      publicationRoot: host.output,
+      timeoutMs: host.probeTimeoutMs,
+    });
+    return '';
+  } catch (error) {
+    return messageOf(error);
+  }
+};
+
+/** Throws E_USAGE, E_COMMAND, E_DIRECTORY, E_RECORD, E_NATIVE … before anything is coordinated. */
+export const openHost = async (host: HostOptions, options: MasterOptions): Promise<MasterPorts> => {
+  const input = inputSource(host.input);
+  checkCommand(options.command);
+  await openOutputDirectory(host.output, { create: host.create });
+  const directory = await openCoordinationDirectory(host.dir, { create: host.create });
+  const clock = new RealClock();
+  const incarnation = realRandom.hex(16);
+  const local = isKnownLocal(mountOf(host.dir).type);
+  return {
+    directory,
+    locks: new FileLocks(host.dir),
+    clock,
+    incarnation,
+    wakeup: new DirectoryWakeup({
+      clock,
+      watched: local ? directory.hostPath(layout.registers) : null,
+      ignore: (name) => name.startsWith(incarnation),
+    }),
+    random: realRandom,
+    identity: new RealIdentity(host.dir),
+    probes: () => probe(host),
+    publicationRoot: async () => {
+      try {
+        const { dev, ino } = await stat(host.output, { bigint: true });
+        return { device: String(dev), inode: String(ino) };
+      } catch (error) {
+        throw storeError('look at', host.output, error);
+      }
+    },
+    workers: (epoch) =>
+      new HostedWorkerPool({
+        size: options.workers,
+        logPath: directory.hostPath(layout.log(epoch, incarnation)),
+        onNotice: (kind, text) => host.log.warn({ kind }, text),
+      }),
+    corpus: (epoch) =>
+      new RealCorpus({
+        epoch,
+        directory: host.dir,
+        output: host.output,
+        input,
+        itemBytesMax: host.maxItemBytes,
+      }),
+    log: host.log,
+  };
+};
