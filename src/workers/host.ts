@@ -212,7 +212,10 @@ class Host {
       worker[stream] = createCapturePipes(1)[0] as CapturePipe;
     }
     if (held.length > 0)
-      this.notice('escaped-process', `item ${item}: a process left its group and holds ${held}`);
+      this.notice(
+        'escaped-process',
+        `item ${item}: a process left its group and holds ${held.join(' and ')}`,
+      );
   }
 
   private ready(worker: Worker): void {
