@@ -22,10 +22,16 @@ import {
   type ShutdownState,
   type ShutdownStep,
 } from '../protocol/shutdown.ts';
-import type { Assignment, ShutdownOutcome, WorkerEvents, WorkerPool } from '../ports/workers.ts';
+import type {
+  Assignment,
+  CommandResult,
+  ShutdownOutcome,
+  WorkerEvents,
+  WorkerPool,
+} from '../ports/workers.ts';
 import type { HostConfiguration } from './host.ts';
 import { LineSplitter, Outbox, parseFromHost, type FromHost } from './messages.ts';
-import type { WorkerResult } from './messages.ts';
+
 import { killMarked, signalGroup } from './process-group.ts';
 
 export const KILL_GRACE_MS = 2000;
@@ -222,7 +228,7 @@ export class HostedWorkerPool implements WorkerPool {
     }
   }
 
-  private deliver({ schema: _, ...result }: WorkerResult): void {
+  private deliver(result: CommandResult): void {
     this.groups.delete(result.worker);
     const draining = this.shutdownState !== null;
     // Once the shutdown has ended its outcome is told; nobody accounts for results any more.
