@@ -15,6 +15,7 @@ import { probeCapabilities } from './fs/probes.ts';
 import { realRandom } from './fs/random.ts';
 import { DirectoryWakeup } from './fs/wakeup.ts';
 import { layout } from './protocol/layout.ts';
+import type { RootObserver } from './ports/locks.ts';
 import type { Log } from './ports/log.ts';
 import type { MasterOptions, MasterPorts } from './runtime/options.ts';
 import { checkCommand } from './workers/command.ts';
@@ -62,6 +63,18 @@ const probe = async (host: HostOptions): Promise<string> => {
   }
 };
 
+const rootObserver = (label: string, path: string): RootObserver => ({
+  label,
+  observe: async () => {
+    try {
+      const { dev, ino } = await stat(path, { bigint: true });
+      return { device: String(dev), inode: String(ino) };
+    } catch (error) {
+      throw storeError(`look at the ${label}`, path, error);
+    }
+  },
+});
+
 /** Throws E_USAGE, E_COMMAND, E_DIRECTORY, E_RECORD, E_NATIVE … before anything is coordinated. */
 export const openHost = async (host: HostOptions, options: MasterOptions): Promise<MasterPorts> => {
   const input = inputSource(host.input);
@@ -84,14 +97,7 @@ export const openHost = async (host: HostOptions, options: MasterOptions): Promi
     random: realRandom,
     identity: new RealIdentity(host.dir),
     probes: () => probe(host),
-    publicationRoot: async () => {
-      try {
-        const { dev, ino } = await stat(host.output, { bigint: true });
-        return { device: String(dev), inode: String(ino) };
-      } catch (error) {
-        throw storeError('look at', host.output, error);
-      }
-    },
+    roots: [rootObserver('state root', host.dir), rootObserver('publication root', host.output)],
     workers: (epoch) =>
       new HostedWorkerPool({
         size: options.workers,

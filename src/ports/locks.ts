@@ -47,3 +47,10 @@ export interface LockPort {
   /** Opens a directory by its public path, no symlink followed in the last component. */
   anchor(path: SharedPath): Promise<DirectoryAnchor>;
 }
+
+/** Looks, at each call anew, which directory stands at a root that was probed. */
+export interface RootObserver {
+  /** 'state root' or 'publication root': for messages. */
+  readonly label: string;
+  observe(): Promise<FileIdentity>;
+}

@@ -3,8 +3,7 @@
  * master then still joins the membership exchange and its peers hear the real cause.
  */
 import type { ClientIdentity, IdentityPort } from '../ports/identity.ts';
-import type { FileIdentity, LockPort } from '../ports/locks.ts';
-import type { SharedPath } from '../ports/directory.ts';
+import type { RootObserver } from '../ports/locks.ts';
 import { boundedText } from '../errors.ts';
 import {
   isClient,
@@ -14,25 +13,7 @@ import {
 } from '../protocol/qualification.ts';
 import { describe, mustPropagate } from './containment.ts';
 
-/** Looks, at each call anew, which directory stands at one of the roots. */
-export interface RootObserver {
-  /** 'state root' or 'publication root': for messages. */
-  readonly label: string;
-  observe(): Promise<FileIdentity>;
-}
-
-/** Observes a directory inside the coordination directory by its public path. */
-export const rootObserver = (label: string, locks: LockPort, path: SharedPath): RootObserver => ({
-  label,
-  observe: async () => {
-    const anchor = await locks.anchor(path);
-    try {
-      return anchor.identity;
-    } finally {
-      await anchor.close();
-    }
-  },
-});
+export type { RootObserver };
 
 export const observeRoots = async (roots: readonly RootObserver[]): Promise<RootIdentity[]> => {
   const observed: RootIdentity[] = [];

@@ -20,8 +20,8 @@ import { HEARTBEAT_MS, registerCapacityBytes } from '../protocol/limits.ts';
 import type { View } from '../protocol/records.ts';
 import type { ClientIdentity } from '../ports/identity.ts';
 import { configurationDigest } from '../protocol/configuration.ts';
-import { observeInputs, rootObserver } from './litmus-inputs.ts';
-import type { QualificationInputs, RootObserver } from './litmus-inputs.ts';
+import { observeInputs } from './litmus-inputs.ts';
+import type { QualificationInputs } from './litmus-inputs.ts';
 import { Session } from './session.ts';
 import type { MasterEvent, MasterOptions, MasterOutcome, MasterPorts } from './options.ts';
 import { PeerRegister, Peers } from './peers.ts';
@@ -49,8 +49,6 @@ export interface Membership {
   readonly resumed: boolean;
   /** What this master brings to its first qualification. */
   readonly inputs: QualificationInputs;
-  /** The roots that were probed, to be looked at again. */
-  readonly roots: readonly RootObserver[];
   readonly startedAtMs: number;
 }
 
@@ -81,10 +79,7 @@ export const runMaster = async (
   try {
     const startedAtMs = ports.clock.now();
     const { incarnation } = ports;
-    const roots = [
-      rootObserver('state root', ports.locks, ''),
-      { label: 'publication root', observe: ports.publicationRoot },
-    ];
+    const { roots } = ports;
     // A failing probe does not end the master here: its peers learn the cause in the membership phase.
     const inputs = await observeInputs({
       localError: '',
@@ -111,7 +106,6 @@ export const runMaster = async (
         peers,
         ...joined,
         inputs,
-        roots,
         startedAtMs,
       },
       failure,

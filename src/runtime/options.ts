@@ -2,7 +2,7 @@
 import type { PayloadStatistics } from '../protocol/generated/payload-statistics.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
-import type { FileIdentity, LockPort } from '../ports/locks.ts';
+import type { LockPort, RootObserver } from '../ports/locks.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Wakeup } from '../ports/wakeup.ts';
 import type { Random } from '../ports/random.ts';
@@ -48,8 +48,8 @@ export interface MasterPorts {
   readonly identity: IdentityPort;
   /** The nine local probes; '' when all hold, else the one-line failure. */
   readonly probes: () => Promise<string>;
-  /** Which directory stands at the publication root now: it must stay the one that was probed. */
-  readonly publicationRoot: () => Promise<FileIdentity>;
+  /** Which directories stand at the state root and the publication root: they must stay the probed ones. */
+  readonly roots: readonly RootObserver[];
   /** Made once the epoch is known. */
   readonly workers: (epoch: string, incarnation: string) => WorkerPool;
   readonly corpus: (epoch: string) => CorpusPort;

@@ -233,7 +233,7 @@ export const rendezvous = async (context: RendezvousContext): Promise<Joined> =>
 const lateError = (context: RendezvousContext, why: string): FlockstepError =>
   new FlockstepError(
     'E_RENDEZVOUS',
-    `${why} after ${Math.round(context.joinTimeoutMs / 1000)} s in ${context.directory.hostPath('')}: check that every master was started with run id ${context.roster.run} on this directory`,
+    `${why} after ${Math.round(context.joinTimeoutMs / 1000)} s in ${context.directory.hostPath(layout.roster(context.roster.run))}: check that every master was started with run id ${context.roster.run} on this directory`,
   );
 
 /** For messages about a member that is gone. */

@@ -100,8 +100,8 @@ export class Session {
   }
 
   private async qualifyStart(): Promise<void> {
-    const { options, ports, view, rank, inputs, roots, control } = this.membership;
-    const { locks, directory, random, clock } = ports;
+    const { options, ports, view, rank, inputs, control } = this.membership;
+    const { locks, directory, random, clock, roots } = ports;
     const result = await qualify({
       generation: 0n,
       epoch: view.epoch,

@@ -274,10 +274,13 @@ export class SimulatedWorld {
         await context.pass('probes');
         return plan.probes ?? '';
       },
-      publicationRoot: async () => {
-        await context.pass('publication root');
-        return { device: client.device, inode: 'publication root' };
-      },
+      roots: ['state root', 'publication root'].map((label) => ({
+        label,
+        observe: async () => {
+          await context.pass(label);
+          return { device: client.device, inode: label };
+        },
+      })),
       workers: () => new SimulatedWorkers(context, { size: plan.workers ?? 1, command, host }),
       corpus: (epoch) => new SimulatedCorpus(context, { epoch, inputs, shared: directory }),
       log: {

@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { CorpusPort } from '../ports/corpus.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
 import type { IdentityPort } from '../ports/identity.ts';
-import type { FileIdentity, LockPort } from '../ports/locks.ts';
+import type { LockPort, RootObserver } from '../ports/locks.ts';
 import type { Log } from '../ports/log.ts';
 import type { Random } from '../ports/random.ts';
 import type { Wakeup } from '../ports/wakeup.ts';
@@ -22,7 +22,7 @@ export interface SimulatedPorts {
   readonly random: Random;
   readonly identity: IdentityPort;
   readonly probes: () => Promise<string>;
-  readonly publicationRoot: () => Promise<FileIdentity>;
+  readonly roots: readonly RootObserver[];
   readonly workers: (epoch: string, incarnation: string) => WorkerPool;
   readonly corpus: (epoch: string) => CorpusPort;
   readonly log: Log;

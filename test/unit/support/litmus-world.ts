@@ -12,6 +12,7 @@ import type {
   LockDescriptor,
   LockOutcome,
   LockPort,
+  RootObserver,
 } from '../../../src/ports/locks.ts';
 import type { ClientIdentity } from '../../../src/ports/identity.ts';
 import type { Exchange, ExchangeResult } from '../../../src/protocol/exchange-port.ts';
@@ -19,9 +20,19 @@ import { exchangeToken, lockIdentity } from '../../../src/protocol/digest.ts';
 import { layout } from '../../../src/protocol/layout.ts';
 import { LOCAL_OPERATIONS, type QualificationResult } from '../../../src/protocol/qualification.ts';
 import { qualify, type QualificationInput } from '../../../src/runtime/litmus.ts';
-import { rootObserver, type QualificationInputs } from '../../../src/runtime/litmus-inputs.ts';
+import type { QualificationInputs } from '../../../src/runtime/litmus-inputs.ts';
 
 export const EPOCH = 'ab'.repeat(32);
+
+/** Observes a directory inside the coordination directory by its public path. */
+const rootObserver = (label: string, locks: LockPort, path: string): RootObserver => ({
+  label,
+  observe: async () => {
+    const anchor = await locks.anchor(path);
+    await anchor.close();
+    return anchor.identity;
+  },
+});
 
 /** Time moves to the next sleeper only when every other task waits. */
 export class VirtualClock implements Clock {
