@@ -1,0 +1,183 @@
+/**
+ * One process of the control-plane benchmark. Argument: JSON {rank, size, root, blocks, rounds}.
+ * Blocks of raw rounds, product rounds and qualifications alternate, so that all see the same machine.
+ * Rank 0 measures each round and sends the durations (microseconds) to its parent.
+ */
+import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import { RealClock } from '../src/fs/clock.ts';
+import { RealDirectory } from '../src/fs/directory.ts';
+import { RealIdentity, syntheticIdentity } from '../src/fs/identity.ts';
+import { FileLocks } from '../src/fs/locks.ts';
+import { realRandom } from '../src/fs/random.ts';
+import { DirectoryWakeup } from '../src/fs/wakeup.ts';
+import { envelopeToken, exchangeToken, lockIdentity } from '../src/protocol/digest.ts';
+import { layout } from '../src/protocol/layout.ts';
+import { registerCapacityBytes, SHARDS_DEFAULT } from '../src/protocol/limits.ts';
+import { makeExchange, type ExchangeContext } from '../src/runtime/exchange.ts';
+import { observeInputs } from '../src/runtime/litmus-inputs.ts';
+import { createNonceFiles } from '../src/runtime/nonce-files.ts';
+import { qualify } from '../src/runtime/litmus.ts';
+import { BENCH_EPOCH, type ControlPlan, type ControlTimes } from './control-plan.ts';
+import { PeerRegister, Peers } from '../src/runtime/peers.ts';
+import { OwnRegister } from '../src/runtime/register.ts';
+
+const VIEW_DIGEST = 'd1'.repeat(32);
+const incarnationOf = (rank: number): string => String(rank).padStart(32, '0');
+
+const plan = JSON.parse(process.argv[2] ?? '{}') as ControlPlan;
+const { rank, size, root } = plan;
+const capacity = registerCapacityBytes(size, SHARDS_DEFAULT);
+const others = Array.from({ length: size }, (_, index) => index).filter((index) => index !== rank);
+const clock = new RealClock();
+const directory = new RealDirectory(root);
+const microseconds = (): number => performance.now() * 1000;
+
+/** The floor: the same in-place rewrite and reopening read, with a counter instead of a frame. */
+class RawRegister {
+  private readonly path = (of: number): string => `${root}/${layout.registers}/raw-${of}`;
+  private readonly line = Buffer.alloc(capacity, 0x20);
+  private readonly buffer = Buffer.alloc(2 * capacity + 32);
+  private readonly descriptor = openSync(this.path(rank), 'r+');
+  private sequence = 0;
+
+  write(): void {
+    this.sequence += 1;
+    this.line.writeDoubleLE(this.sequence, 0);
+    writeSync(this.descriptor, this.line, 0, capacity, (this.sequence % 2) * capacity);
+    ftruncateSync(this.descriptor, 2 * capacity + (this.sequence % 32));
+  }
+
+  read(of: number): number {
+    const descriptor = openSync(this.path(of), 'r');
+    readSync(descriptor, this.buffer, 0, 2 * capacity, 0);
+    closeSync(descriptor);
+    return Math.max(this.buffer.readDoubleLE(0), this.buffer.readDoubleLE(capacity));
+  }
+
+  /** Root waits for all, then answers; a peer speaks, then waits for root. */
+  round(): void {
+    const target = this.sequence + 1;
+    if (rank !== 0) this.write();
+    for (const other of rank === 0 ? others : [0]) while (this.read(other) < target);
+    if (rank === 0) this.write();
+  }
+}
+
+const own = new OwnRegister({
+  writer: directory.createRegister(layout.register(incarnationOf(rank)), capacity),
+  capacity,
+  onError: (error) => {
+    throw error;
+  },
+  initial: {
+    epoch: BENCH_EPOCH,
+    view: 1,
+    run: 'bench',
+    rank,
+    incarnation: incarnationOf(rank),
+    heartbeat: 0,
+    lifecycle: 'running',
+    contribution: null,
+    decision: null,
+    work: {
+      idle: false,
+      positions: Array.from({ length: SHARDS_DEFAULT }, () => 1000),
+      active: 1,
+      published: 1,
+      failed: 0,
+      attempts: 1,
+    },
+    probe: null,
+    vote: null,
+    stop: null,
+    failure: null,
+  },
+});
+const registers = new Map(
+  others.map((other) => [other, new PeerRegister(directory, clock, incarnationOf(other))]),
+);
+const peers = new Peers(registers);
+
+/** The product's register alone, spinning: heartbeat is the counter. */
+const registerRound = (target: number): void => {
+  const beat = (): void => {
+    own.beat();
+    own.flush();
+  };
+  if (rank !== 0) beat();
+  for (const other of rank === 0 ? others : [0])
+    while ((peers.get(other).poll()?.heartbeat ?? 0) < target);
+  if (rank === 0) beat();
+};
+
+const wakeup = new DirectoryWakeup({
+  clock,
+  watched: directory.hostPath(layout.registers),
+  ignore: (name) => name.startsWith(incarnationOf(rank)),
+});
+const context: ExchangeContext = { rank, size, own, peers, directory, clock, wakeup };
+const exchangeOf = (generation: bigint) =>
+  makeExchange(
+    context,
+    envelopeToken(exchangeToken(lockIdentity(BENCH_EPOCH), generation), VIEW_DIGEST),
+    clock.now() + 60_000,
+  );
+
+const measured = async (times: number[], round: () => void | Promise<void>): Promise<void> => {
+  const from = microseconds();
+  await round();
+  times.push(microseconds() - from);
+};
+
+const raw = new RawRegister();
+const locks = new FileLocks(root);
+const nonceFiles = createNonceFiles({ directory, random: realRandom }, BENCH_EPOCH);
+const inputs = await observeInputs({
+  localError: '',
+  capability: { probe: () => Promise.resolve(''), roots: [] },
+  identity: syntheticIdentity(new RealIdentity(root), `bench-client-${rank}`),
+});
+
+const generationRound = async (generation: bigint): Promise<void> => {
+  const result = await qualify({
+    generation,
+    epoch: BENCH_EPOCH,
+    rank,
+    members: Array.from({ length: size }, (_, index) => index),
+    exchange: exchangeOf(generation),
+    locks,
+    directory,
+    random: realRandom,
+    clock,
+    deadlineMs: clock.now() + 60_000,
+    inputs,
+    roots: [],
+    nonceFiles,
+  });
+  if (!result.verified) throw new Error(`generation ${generation}: ${result.error}`);
+};
+
+const times: ControlTimes = { raw: [], register: [], exchange: [], generation: [] };
+const meet = exchangeOf(0n);
+let beats = 0;
+let phases = 0;
+let generation = 0n;
+for (let block = 0; block < plan.blocks; block++) {
+  await meet(`block-${block}`, { rank });
+  for (let round = 0; round < plan.rounds; round++) await measured(times.raw, () => raw.round());
+  for (let round = 0; round < plan.rounds; round++)
+    await measured(times.register, () => registerRound(++beats));
+  for (let round = 0; round < plan.rounds; round++)
+    await measured(times.exchange, async () => {
+      const result = await meet(`round-${phases++}`, { rank, ok: true, error: '' });
+      if (!result.ok) throw new Error(result.error);
+    });
+  for (let round = 0; round < plan.generations; round++)
+    await measured(times.generation, () => generationRound(++generation));
+}
+await meet('done', { rank });
+await nonceFiles.close();
+wakeup.close();
+own.close();
+if (rank === 0) process.send?.(times, () => process.disconnect());
+else process.disconnect();
