@@ -45,7 +45,7 @@ const appendChunks = async (path: string, chunks: readonly Uint8Array[]): Promis
   let failure: unknown;
   try {
     if (!(await fstatAsync(descriptor)).isFile()) throw notRegular(path);
-    await writeAll(descriptor, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+    await writeAll(descriptor, Buffer.concat(chunks));
   } catch (error) {
     failure = error;
   }

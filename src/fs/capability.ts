@@ -5,7 +5,8 @@
  * agreement.
  */
 import { closeSync, constants, fstatSync, openSync, statfsSync } from 'node:fs';
-import { messageOf } from '../errors.ts';
+import { messageOf, storeError } from '../errors.ts';
+import type { FileIdentity } from '../ports/locks.ts';
 import type { LocalFacts } from './facts.ts';
 import { deviceText } from './identity.ts';
 import { mountOf, type MountFacts } from './mount.ts';
@@ -61,6 +62,21 @@ export const rootIdentity = (path: string): RootIdentity => {
     return { device, filesystemId: `${magic}:${mount.source}:${mount.root}` };
   } finally {
     closeSync(descriptor);
+  }
+};
+
+/** Which directory stands at `path` now: (st_dev, st_ino), compared on this client alone. */
+export const directoryIdentity = async (path: string): Promise<FileIdentity> => {
+  try {
+    const descriptor = openSync(path, ROOT_FLAGS);
+    try {
+      const status = fstatSync(descriptor, { bigint: true });
+      return { device: String(status.dev), inode: String(status.ino) };
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    throw storeError('open directory', path, error);
   }
 };
 

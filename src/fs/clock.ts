@@ -27,7 +27,8 @@ export class RealClock implements Clock {
 
   async sleep(ms: number, signal?: AbortSignal): Promise<void> {
     let restMs = ms;
-    while (restMs > 0 && !signal?.aborted) {
+    while (restMs > 0) {
+      if (signal?.aborted) return;
       await sleepOnce(Math.min(restMs, TIMER_MS_MAX), signal);
       restMs -= TIMER_MS_MAX;
     }

@@ -7,6 +7,7 @@
  * Not guaranteed: that the call returns. Where the lock service is gone, a mount may hang it.
  */
 import { createRequire } from 'node:module';
+import type * as Native from 'fs-ext';
 import { FlockstepError, boundedText, errnoOf, messageOf } from '../errors.ts';
 import type { LockOutcome } from '../ports/locks.ts';
 
@@ -17,7 +18,7 @@ let flockSync: FlockSync | null = null;
 /** Loads the addon at its first use, so that commands without locks work where it is not built. */
 export const loadFlock = (
   load: () => { flockSync: FlockSync } = () =>
-    createRequire(import.meta.url)('fs-ext') as typeof import('fs-ext'),
+    createRequire(import.meta.url)('fs-ext') as typeof Native,
 ): FlockSync => {
   if (flockSync !== null) return flockSync;
   try {
@@ -63,7 +64,7 @@ const INTERRUPTED_RETRIES_MAX = 64;
 /** Two names of one number on Linux. */
 const sameErrno = (errno: string): string => (errno === 'ENOTSUP' ? 'EOPNOTSUPP' : errno);
 
-export const lockFailure = (error: unknown): LockOutcome => {
+const lockFailure = (error: unknown): LockOutcome => {
   const errno = sameErrno(errnoOf(error) ?? 'unknown');
   const meaning = FLOCK_ERRNOS[errno] ?? messageOf(error);
   return { kind: 'failed', errno, text: boundedText(`flock failed with ${errno}: ${meaning}`) };

@@ -15,7 +15,7 @@ export const LOCK_CHILD_FILE = fileURLToPath(import.meta.url);
 /** Exit statuses. */
 export const LOCK_ACQUIRED = 0;
 export const LOCK_CONTENDED = 73;
-export const LOCK_FAILED = 74;
+const LOCK_FAILED = 74;
 
 const tryOnce = (path: string): number => {
   const descriptor = openSync(path, constants.O_RDWR | constants.O_NOFOLLOW);

@@ -279,3 +279,30 @@ export const probeCapabilities = async (options: ProbeOptions): Promise<Capabili
     elapsedMs: performance.now() - started,
   };
 };
+
+/**
+ * The probes as a master runs them: '' when all nine hold, else the one-line failure (its peers are
+ * to hear it). The snapshot of the last success stays for evidence.
+ */
+export class LocalProbes {
+  readonly #options: ProbeOptions;
+  #snapshot: CapabilitySnapshot | null = null;
+
+  constructor(options: ProbeOptions) {
+    this.#options = options;
+  }
+
+  get snapshot(): CapabilitySnapshot | null {
+    return this.#snapshot;
+  }
+
+  async run(): Promise<string> {
+    try {
+      this.#snapshot = await probeCapabilities(this.#options);
+      return '';
+    } catch (error) {
+      if (!isFlockstepError(error) || error.code === 'E_INVARIANT') throw error;
+      return messageOf(error);
+    }
+  }
+}

@@ -23,7 +23,7 @@ import { promisify } from 'node:util';
 import { errnoOf, isFlockstepError, storeError } from '../errors.ts';
 import type { CreateOnceOutcome } from '../ports/directory.ts';
 import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
-import { DirectorySync, fsyncDirectory, unlinkQuietly, writeNewFile } from './durable.ts';
+import { type DirectorySync, fsyncDirectory, unlinkQuietly, writeNewFile } from './durable.ts';
 import { readRegularFile } from './read.ts';
 
 const linkAsync = promisify(link);

@@ -34,6 +34,9 @@ const WATCHED_NAP: readonly [number, number] = [256, 25];
 /** Below this a timer would overshoot the deadline: the loop is turned instead. */
 const TIMER_SAFE_MS = 1.25;
 
+/** Longer delays overflow the timer and would fire at once; a wake too early does no harm. */
+const TIMER_MS_MAX = 2 ** 31 - 1;
+
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The nap of a waiter's nth attempt without progress, in whole milliseconds; 0 is one turn. */
@@ -64,10 +67,9 @@ export class DirectoryWakeup implements Wakeup {
     return this.#watcher !== null;
   }
 
-  /** Wakes every waiter, or the next one. Also for other sources of "something happened". */
   nudge(): void {
     if (this.#waiters.size === 0) this.#pending = true;
-    for (const wake of [...this.#waiters]) wake();
+    for (const wake of this.#waiters) wake();
   }
 
   async wait(untilMs: number, attempt: number): Promise<void> {
@@ -89,7 +91,7 @@ export class DirectoryWakeup implements Wakeup {
       this.#pending = false;
       return turn();
     }
-    return this.#nap(Math.max(1, Math.ceil(restMs)));
+    return this.#nap(Math.min(Math.ceil(restMs), TIMER_MS_MAX));
   }
 
   close(): void {

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { RealDirectory } from '../../src/fs/directory.ts';
+import type { RealDirectory } from '../../src/fs/directory.ts';
 import { openCoordinationDirectory } from '../../src/fs/open.ts';
 import { probeCapabilities } from '../../src/fs/probes.ts';
 import { bytesOf, failsWith, lineOf } from '../support/fs.ts';

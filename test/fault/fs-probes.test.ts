@@ -121,7 +121,7 @@ describe('local probes under faults', { skip: shimMissing }, () => {
   });
 
   it('has a fault for every probe', () => {
-    assert.deepEqual([...new Set(FAULTS.map(({ probe }) => probe))], [...PROBES]);
+    assert.deepEqual([...new Set(FAULTS.map((fault) => fault.probe))], [...PROBES]);
   });
 
   for (const { probe: name, rule, cause, advice } of FAULTS)

@@ -16,14 +16,16 @@ import { fileURLToPath } from 'node:url';
 /** Tests run from dist/test/fault; the C source stays in test/fault. */
 const SOURCE = fileURLToPath(new URL('../../../test/fault/shim/shim.c', import.meta.url));
 
-const compilerMissing = (): boolean => spawnSync('cc', ['--version']).status !== 0;
+const COMPILER = process.env['CC'] ?? 'cc';
+
+const compilerMissing = (): boolean => spawnSync(COMPILER, ['--version']).status !== 0;
 
 /** The reason to skip tests that need the shim, or false. */
 export const shimMissing: string | false =
   process.platform !== 'linux'
     ? 'the fault shim needs Linux'
     : compilerMissing()
-      ? 'the fault shim needs a C compiler named cc'
+      ? 'the fault shim needs a C compiler named cc (or CC)'
       : false;
 
 export interface Shim {
@@ -34,15 +36,15 @@ export interface Shim {
 }
 
 /** Compiles the shim into `directory`, which the caller removes. Starts without rules. */
-export const buildShim = (directory: string): Shim => {
+const buildShim = (directory: string): Shim => {
   const library = `${directory}/shim.so`;
   const rulesFile = `${directory}/shim-rules`;
   const built = spawnSync(
-    'cc',
+    COMPILER,
     ['-shared', '-fPIC', '-O1', '-o', library, SOURCE, '-ldl', '-lpthread'],
     { encoding: 'utf8' },
   );
-  if (built.status !== 0) throw new Error(`cc failed: ${built.stderr}`);
+  if (built.status !== 0) throw new Error(`${COMPILER} failed: ${built.stderr}`);
   const set = (rules: readonly string[]): void => {
     // Replaced whole, so that a program never reads half of the rules.
     writeFileSync(`${rulesFile}.new`, rules.map((rule) => `${rule}\n`).join(''));
