@@ -5,7 +5,7 @@
 //
 // Results are kept in flockstep-out/demo: a second run finds the job done, an interrupted one goes on.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,6 +24,7 @@ const words = [
   ...['--', join('docs', 'demo', 'explore.sh'), '{}', '{out}'],
 ];
 
+mkdirSync(join(root, 'flockstep-out'), { recursive: true });
 console.error(`$ flockstep ${words.join(' ')}\n`);
 const child = spawn(process.execPath, [main, ...words], { cwd: root, stdio: 'inherit' });
 // The child hears the terminal's INT itself; a TERM meant for us is passed on.

@@ -60,12 +60,16 @@ export const FLAGS = {
     text('DIR|FILE|-'),
     'inputs: a directory (every file below it), a file that lists paths, one a line, or - for such a list on standard input',
   ),
-  output: flag(text('DIR'), 'where results become visible; created if absent', 'flockstep-out'),
+  output: flag(
+    text('DIR'),
+    'where results become visible; created if absent by `run` or with --create',
+    'flockstep-out',
+  ),
   dir: flag(
     text('DIR'),
     'coordination directory, on a file system that every master sees (default: .flockstep in the output directory)',
   ),
-  create: toggle('create the coordination directory if it is absent (`run` always does)'),
+  create: toggle('create the output and the coordination directory if absent (`run` always does)'),
   masters: flag(integer('N', 1, MASTERS_MAX), 'masters to start on this host', '1'),
   size: flag(integer('N', 1, MASTERS_MAX), 'masters in all; a launcher’s environment says it too'),
   rank: flag(
@@ -237,7 +241,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     description: [
       'Takes the options of `run`. How many masters there are and which one this is comes from the launcher’s environment (Slurm, PMI, PMIx, PBS, LSF, Open MPI) or from --size and --rank; with --size alone the ranks are found by a race on the directory. Flags win.',
       PLACEHOLDERS,
-      'The coordination directory must exist, unless --create is given: a master that makes its own on the wrong mount would wait for peers that look elsewhere.',
+      'Both directories must exist, unless --create is given: a master that makes its own on the wrong mount would wait for peers that look elsewhere.',
     ],
     flags: ['size', 'rank', 'create', ...JOB_FLAGS, 'parent'],
     examples: [

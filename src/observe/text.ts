@@ -61,6 +61,12 @@ const headline = (report: Report, colour: boolean): string => {
     `${paint('flockstep', 'bold', colour)}: ${paint(text, how, colour)} (${time}, exit ${report.exitCode})`;
   if (report.error === null && report.failed > 0)
     return tell('yellow', `done, but ${plural(report.failed, 'item')} failed`);
+  if (report.error === null && report.exitCode !== 0) {
+    const refused = report.perMaster.reduce((sum, master) => sum + master.refusedInputs, 0);
+    return tell('yellow', `done, but ${plural(refused, 'input')} could not be taken`);
+  }
+  if (report.error === null && report.resumed && report.attempts === 0)
+    return tell('green', 'was done already, nothing is left');
   if (report.error === null) return tell('green', 'done, nothing is left');
   if (report.exitCode === 75) return tell('yellow', 'interrupted, resumable');
   return tell('red', 'failed');

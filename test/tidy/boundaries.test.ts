@@ -16,8 +16,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   runtime: ['errors', 'assert', 'protocol', 'ports'],
   workers: ['errors', 'assert', 'protocol', 'ports', 'fs'],
   observe: ['errors', 'assert', 'protocol', 'ports', 'runtime'],
-  cli: ['errors', 'assert', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'observe'],
-  index: ['errors', 'assert', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'observe'],
+  // The one place that puts the real ports together.
+  host: ['errors', 'protocol', 'ports', 'fs', 'runtime', 'workers'],
+  cli: ['errors', 'assert', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'observe', 'host'],
+  index: ['errors', 'assert', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'observe', 'host'],
 };
 
 /** node: modules that a folder may use; absent = all. */

@@ -1,0 +1,66 @@
+#!/usr/bin/env node
+/**
+ * The command `flockstep`. Loads only what the words ask for, so that help and completion answer at
+ * once.
+ */
+import type { Parsed } from './parse.ts';
+
+const version = async (): Promise<string> => {
+  const { readFileSync } = await import('node:fs');
+  const file = new URL('../../../package.json', import.meta.url);
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return `flockstep ${manifest.version}\n`;
+};
+
+const perform = async (parsed: Parsed): Promise<number> => {
+  const { values, operands } = parsed;
+  switch (parsed.command.name) {
+    case 'explain': {
+      const { explain } = await import('./explain.ts');
+      return explain(operands[0], values.json ?? false);
+    }
+    case 'completion': {
+      const { completion } = await import('./completion.ts');
+      return completion(operands[0]);
+    }
+    case 'logs': {
+      const { logs } = await import('./logs.ts');
+      return logs(operands[0] ?? '', values);
+    }
+    default: {
+      const { runOrMaster } = await import('./run.ts');
+      return runOrMaster(parsed);
+    }
+  }
+};
+
+const main = async (words: readonly string[]): Promise<number> => {
+  const { printData, printWords, reportFailure, tolerateClosedPipes } = await import('./output.ts');
+  tolerateClosedPipes();
+  try {
+    if (words.length === 0) {
+      const { overview } = await import('./help.ts');
+      await printWords(overview());
+      return 2;
+    }
+    const { parse } = await import('./parse.ts');
+    const result = parse(words, process.env);
+    if (result.kind === 'version') {
+      await printData(await version());
+      return 0;
+    }
+    if (result.kind === 'help') {
+      const { commandHelp, overview } = await import('./help.ts');
+      const width = Math.min(100, (process.stdout.columns ?? 100) - 1);
+      await printData(result.command === null ? overview() : commandHelp(result.command, width));
+      return 0;
+    }
+    return await perform(result.parsed);
+  } catch (error) {
+    return reportFailure(error);
+  }
+};
+
+const code = await main(process.argv.slice(2));
+// Handles that are still open (a watcher, a timer) must not keep a finished command alive.
+process.exit(code);
