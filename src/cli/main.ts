@@ -43,6 +43,10 @@ const main = async (words: readonly string[]): Promise<number> => {
       await printWords(overview());
       return 2;
     }
+    if (words.length === 1 && /^(--version|-V)$/.test(words[0] ?? '')) {
+      await printData(await version());
+      return 0;
+    }
     const { parse } = await import('./parse.ts');
     const result = parse(words, process.env);
     if (result.kind === 'version') {

@@ -82,7 +82,7 @@ export const eventLine = (event: MasterEvent): string | null => {
     case 'refused-input':
       return `input refused: ${printable(event.name)}: ${printable(event.text)}`;
     case 'imported':
-      return `${plural(event.found, 'input')} found, ${event.added} new`;
+      return `${plural(event.found, 'input')} found by root, ${event.added} new`;
     case 'attempt-failed': {
       const name = event.name === null ? '' : ` (${printable(event.name)})`;
       const verdict = event.final ? 'failed for good' : 'will be tried again';

@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 /** node: modules that a folder may use; absent = all. */
 const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
-  errors: [],
+  errors: ['node:os'],
   assert: [],
   protocol: ['node:crypto'],
   ports: [],
