@@ -36,6 +36,8 @@ const KNOWN_DIRECTORIES_MAX = 4096;
 
 export class RealDirectory implements SharedDirectory {
   readonly root: string;
+  /** True where every writer is on this kernel: a watcher sees them all, registers need no sync. */
+  readonly isLocal: boolean;
   readonly #syncRegisters: boolean;
   readonly #appender = new Appender();
   readonly #directorySync = new DirectorySync();
@@ -44,7 +46,8 @@ export class RealDirectory implements SharedDirectory {
   constructor(root: string, options: RealDirectoryOptions = {}) {
     invariant(isAbsolute(root) && !root.endsWith('/'), 'the root is an absolute host directory');
     this.root = root;
-    this.#syncRegisters = options.syncRegisters ?? !isKnownLocal(mountOf(root).type);
+    this.isLocal = isKnownLocal(mountOf(root).type);
+    this.#syncRegisters = options.syncRegisters ?? !this.isLocal;
   }
 
   readFresh(path: SharedPath, maxBytes: number): Uint8Array | null {

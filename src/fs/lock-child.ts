@@ -1,40 +1,58 @@
 /**
- * A fresh process that tries one lock and says by its exit status what it met.
+ * A fresh process that tries one lock and says what it met.
  *
- *   node lock-child.js FILE    waits for a byte (or the end) on standard input, then tries
+ *   node lock-child.js FILE [NOTE]
  *
- * It waits so that its start costs no time when the answer is wanted. Its standard error carries the
- * text of a failure.
+ * For each byte on standard input it opens the file anew, tries the lock once, writes `acquired`,
+ * `contended` or `failed TEXT` as a line, and closes the file. At the end of its input it exits: 0 when
+ * the last answer was acquired, 73 contended, 74 anything else. It waits for the byte so that its
+ * start costs no time when the answer is wanted. NOTE is for people who look at the process list.
  */
-import { constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '../errors.ts';
 import { loadFlock, tryFlock } from './flock.ts';
 
 export const LOCK_CHILD_FILE = fileURLToPath(import.meta.url);
-/** Exit statuses. */
-export const LOCK_ACQUIRED = 0;
-export const LOCK_CONTENDED = 73;
-const LOCK_FAILED = 74;
 
-const tryOnce = (path: string): number => {
-  const descriptor = openSync(path, constants.O_RDWR | constants.O_NOFOLLOW);
-  if (!fstatSync(descriptor).isFile()) throw new Error(`${path} is not a regular file`);
-  const outcome = tryFlock(descriptor);
-  if (outcome.kind === 'acquired') return LOCK_ACQUIRED;
-  if (outcome.kind === 'contended') return LOCK_CONTENDED;
-  process.stderr.write(outcome.text);
-  return LOCK_FAILED;
+const EXIT_STATUSES = { acquired: 0, contended: 73, failed: 74 } as const;
+
+interface Answer {
+  readonly kind: keyof typeof EXIT_STATUSES;
+  readonly text: string;
+}
+
+const tryOnce = (path: string): Answer => {
+  try {
+    const descriptor = openSync(path, constants.O_RDWR | constants.O_NOFOLLOW);
+    try {
+      if (!fstatSync(descriptor).isFile()) throw new Error(`${path} is not a regular file`);
+      const outcome = tryFlock(descriptor);
+      return { kind: outcome.kind, text: outcome.kind === 'failed' ? outcome.text : '' };
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    return { kind: 'failed', text: messageOf(error) };
+  }
+};
+
+const serve = (path: string): void => {
+  loadFlock();
+  const request = Buffer.alloc(1);
+  while (readSync(0, request) > 0) {
+    const answer = tryOnce(path);
+    process.exitCode = EXIT_STATUSES[answer.kind];
+    writeSync(1, `${answer.kind} ${answer.text}`.trim() + '\n');
+  }
 };
 
 const path = process.argv[2];
 if (process.argv[1] === LOCK_CHILD_FILE && path !== undefined) {
   try {
-    loadFlock();
-    readSync(0, Buffer.alloc(1));
-    process.exitCode = tryOnce(path);
+    serve(path);
   } catch (error) {
     process.stderr.write(messageOf(error));
-    process.exitCode = LOCK_FAILED;
+    process.exitCode = EXIT_STATUSES.failed;
   }
 }

@@ -1,70 +1,93 @@
 /**
- * Asking a fresh process whether it can take a lock.
+ * Asking a process of its own whether it can take a lock.
  *
  * Guarantee: an answer or an error within `timeoutMs` of the question, also when flock hangs for
- * ever; the process is killed then, and left to the kernel if it cannot die (a hung mount).
+ * ever; the process is killed then, and left to the kernel if it cannot die (a hung mount). Not
+ * guaranteed: that what it met still holds a moment later; it closes the file after each answer.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { boundedText } from '../errors.ts';
-import { LOCK_ACQUIRED, LOCK_CHILD_FILE, LOCK_CONTENDED } from './lock-child.ts';
+import { LOCK_CHILD_FILE } from './lock-child.ts';
 
 export type LockAnswer = 'acquired' | 'contended' | { readonly failed: string };
 
-const STDERR_CHARACTERS_MAX = 512;
+const OUTPUT_CHARACTERS_MAX = 1024;
+
+const answerOf = (line: string): LockAnswer => {
+  if (line === 'acquired' || line === 'contended') return line;
+  return { failed: boundedText(line.replace(/^failed /, '')) };
+};
 
 export class LockChild {
   readonly #child: ChildProcess;
-  readonly #ended: Promise<LockAnswer>;
+  #output = '';
   #errorText = '';
+  /** Set once the child is gone: the answer to everything that is asked from then on. */
+  #gone: LockAnswer | null = null;
+  #answer: ((answer: LockAnswer) => void) | null = null;
 
-  constructor(lockPath: string) {
-    const child = spawn(process.execPath, [LOCK_CHILD_FILE, lockPath], {
-      stdio: ['pipe', 'ignore', 'pipe'],
+  /** The lock file need not exist before the first question. */
+  constructor(lockPath: string, note: string) {
+    const child = spawn(process.execPath, [LOCK_CHILD_FILE, lockPath, note], {
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     this.#child = child;
-    // A child that died before it was asked breaks the pipe; its exit status tells.
+    // A child that died before it was asked breaks the pipe; its end tells.
     child.stdin?.on('error', () => {});
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#read(text));
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#errorText = (this.#errorText + text).slice(0, STDERR_CHARACTERS_MAX);
+      this.#errorText = (this.#errorText + text).slice(0, OUTPUT_CHARACTERS_MAX);
     });
-    this.#ended = new Promise((resolve) => {
-      child.once('error', (error) =>
-        resolve({ failed: `cannot start a process: ${error.message}` }),
-      );
-      child.once('close', (status, signal) => resolve(this.#answerOf(status, signal)));
-    });
+    child.once('error', (error) => this.#end(`cannot start a process: ${error.message}`));
+    child.once('close', (status, signal) =>
+      this.#end(
+        this.#errorText ||
+          `the lock child ended with ${signal === null ? `exit status ${status}` : signal}`,
+      ),
+    );
   }
 
-  #answerOf(status: number | null, signal: string | null): LockAnswer {
-    if (status === LOCK_ACQUIRED) return 'acquired';
-    if (status === LOCK_CONTENDED) return 'contended';
-    const how = signal === null ? `exit status ${status}` : `signal ${signal}`;
-    return { failed: boundedText(this.#errorText || `the lock child ended with ${how}`) };
-  }
-
-  /** Lets the child try now. Once per child. */
+  /** Lets the child try now. One question at a time. */
   async ask(timeoutMs: number): Promise<LockAnswer> {
-    this.#child.stdin?.end('\n');
+    if (this.#gone !== null) return this.#gone;
     let timer: NodeJS.Timeout | undefined;
-    const expired = new Promise<LockAnswer>((resolve) => {
+    const answer = new Promise<LockAnswer>((resolve) => {
+      this.#answer = resolve;
       timer = setTimeout(() => {
         this.dispose();
         resolve({ failed: `no answer within ${timeoutMs} ms: flock hangs on this mount` });
       }, timeoutMs);
     });
+    this.#child.stdin?.write('?');
     try {
-      return await Promise.race([this.#ended, expired]);
+      return await answer;
     } finally {
       clearTimeout(timer);
+      this.#answer = null;
     }
   }
 
   /** Ends the child whatever it does. */
   dispose(): void {
+    this.#gone ??= { failed: 'the lock child was ended' };
     if (this.#child.exitCode === null && this.#child.signalCode === null)
       this.#child.kill('SIGKILL');
-    this.#child.stdin?.destroy();
-    this.#child.stderr?.destroy();
+    for (const stream of [this.#child.stdin, this.#child.stdout, this.#child.stderr])
+      stream?.destroy();
     this.#child.unref();
+  }
+
+  #read(text: string): void {
+    this.#output = (this.#output + text).slice(0, OUTPUT_CHARACTERS_MAX);
+    const end = this.#output.indexOf('\n');
+    if (end < 0) return;
+    const line = this.#output.slice(0, end);
+    this.#output = this.#output.slice(end + 1);
+    this.#answer?.(answerOf(line));
+  }
+
+  #end(why: string): void {
+    this.#gone ??= { failed: boundedText(why) };
+    this.#answer?.(this.#gone);
   }
 }

@@ -122,15 +122,21 @@ const checkUnlink = async (path: string, directory: string): Promise<void> => {
 const describe = (answer: LockAnswer): string =>
   typeof answer === 'string' ? answer : answer.failed;
 
-/** We hold the lock while another process tries it: it must be refused, and by contention. */
-const checkExclusion = async (ground: Ground): Promise<void> => {
-  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
-  const descriptor = openSync(ground.lockFile, flags, 0o600);
+/**
+ * A process of its own tries the free lock before we do: where flock hangs, that process is given up
+ * and this one goes on. Then we hold the lock while it tries again: it must meet contention.
+ */
+const checkExclusion = async ({ lockFile, children, timeoutMs }: Ground): Promise<void> => {
+  await writeSynced(lockFile, '');
+  const scouted = await children.held.ask(timeoutMs);
+  if (scouted !== 'acquired')
+    throw new Error(`another process cannot take a free lock: ${describe(scouted)}`);
+  const descriptor = openSync(lockFile, constants.O_RDWR | constants.O_NOFOLLOW);
   try {
     const own = tryFlock(descriptor);
-    if (own.kind === 'contended') throw new Error('a lock file of our own is locked already');
-    if (own.kind === 'failed') throw new Error(own.text);
-    const answer = await ground.children.held.ask(ground.timeoutMs);
+    if (own.kind !== 'acquired')
+      throw new Error(own.kind === 'failed' ? own.text : 'a free lock was refused: contended');
+    const answer = await children.held.ask(timeoutMs);
     if (answer === 'acquired') throw new Error('another process acquired a lock that is held');
     if (answer !== 'contended') throw new Error(answer.failed);
     closeSync(descriptor);
@@ -141,8 +147,8 @@ const checkExclusion = async (ground: Ground): Promise<void> => {
 };
 
 /** checkExclusion has closed its descriptor: now the lock must be free. */
-const checkRelease = async (ground: Ground): Promise<void> => {
-  const answer = await ground.children.free.ask(ground.timeoutMs);
+const checkRelease = async ({ children, timeoutMs }: Ground): Promise<void> => {
+  const answer = await children.free.ask(timeoutMs);
   if (answer !== 'acquired')
     throw new Error(`another process cannot take a lock that was released: ${describe(answer)}`);
 };
@@ -204,7 +210,10 @@ const probeIn = async (
   const lockFile = `${grounds.state}/record.lock`;
   loadFlock();
   // Started now so that they are up by the time the lock is to be tried.
-  const children = { held: new LockChild(lockFile), free: new LockChild(lockFile) };
+  const children = {
+    held: new LockChild(lockFile, '--while-held'),
+    free: new LockChild(lockFile, '--when-free'),
+  };
   try {
     const left = `${grounds.state}/left`;
     const right = `${grounds.state}/right`;

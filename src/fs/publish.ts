@@ -175,9 +175,11 @@ const publishByCreation = async (request: CreateOnceRequest): Promise<CreateOnce
 
 /** Publishes `bytes` under `target` if and only if nothing stands there. */
 export const createOnceAt = async (request: CreateOnceRequest): Promise<CreateOnceOutcome> => {
-  const temporary = request.source ?? (await writeTemporary(request));
+  const temporary = await writeTemporary(request);
+  let removal: Promise<void> | undefined;
   try {
     const outcome = await publishByLink(request, temporary);
+    removal = unlinkQuietly(temporary);
     // Also somebody else's record must be durable before we build on it.
     if (request.durable ?? true) {
       const parent = dirname(request.target);
@@ -185,6 +187,6 @@ export const createOnceAt = async (request: CreateOnceRequest): Promise<CreateOn
     }
     return outcome;
   } finally {
-    if (request.source === undefined) await unlinkQuietly(temporary);
+    await (removal ?? unlinkQuietly(temporary));
   }
 };

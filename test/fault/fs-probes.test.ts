@@ -86,13 +86,43 @@ const FAULTS: readonly Fault[] = [
   },
   {
     probe: 'advisory_lock_exclusion',
-    rule: 'flock hang - * record.lock lock-child',
+    rule: 'flock hang - * record.lock',
+    cause: /another process cannot take a free lock: no answer within 300 ms: flock hangs/,
+    advice: /flock excludes/,
+  },
+  {
+    probe: 'advisory_lock_exclusion',
+    rule: 'flock hang - 2 record.lock --while-held',
     cause: /no answer within 300 ms/,
     advice: /flock excludes/,
   },
   {
+    probe: 'advisory_lock_exclusion',
+    rule: 'flock grant - 2 record.lock --while-held',
+    cause: /another process acquired a lock that is held/,
+    advice: /flock excludes/,
+  },
+  {
+    probe: 'advisory_lock_exclusion',
+    rule: 'flock deny - * record.lock fs-driver',
+    cause: /a free lock was refused: contended/,
+    advice: /flock excludes/,
+  },
+  {
     probe: 'advisory_lock_release',
-    rule: 'flock deny - * record.lock lock-child',
+    rule: 'flock fail EIO * record.lock --when-free',
+    cause: /cannot take a lock that was released: .*EIO/,
+    advice: /releases its flock/,
+  },
+  {
+    probe: 'advisory_lock_release',
+    rule: 'flock hang - * record.lock --when-free',
+    cause: /cannot take a lock that was released: no answer/,
+    advice: /releases its flock/,
+  },
+  {
+    probe: 'advisory_lock_release',
+    rule: 'flock deny - * record.lock --when-free',
     cause: /cannot take a lock that was released: contended/,
     advice: /releases its flock/,
   },
@@ -157,7 +187,7 @@ describe('local probes under faults', { skip: shimMissing }, () => {
   });
 
   it('leaves no child process behind when flock hangs', (test) => {
-    const { answer, stateRoot } = probe(test, ['flock hang - * record.lock lock-child'], 300);
+    const { answer, stateRoot } = probe(test, ['flock hang - * record.lock'], 300);
     assert.ok(!answer.ok);
     const listed = spawnSync('pgrep', ['-f', stateRoot], { encoding: 'utf8' });
     if (listed.error) return test.skip('pgrep is not installed');

@@ -47,11 +47,21 @@ describe('lock files', () => {
     const root = temporaryDirectory(test);
     const lock = await new FileLocks(root).open('a.lock', { create: true });
     await lock.tryExclusive();
-    const [held, free] = [new LockChild(`${root}/a.lock`), new LockChild(`${root}/a.lock`)];
-    test.after(() => [held, free].forEach((child) => child.dispose()));
-    assert.equal(await held.ask(PATIENT_MS), 'contended');
+    const child = new LockChild(`${root}/a.lock`, '--test');
+    test.after(() => child.dispose());
+    assert.equal(await child.ask(PATIENT_MS), 'contended');
     await lock.close();
-    assert.equal(await free.ask(PATIENT_MS), 'acquired');
+    assert.equal(await child.ask(PATIENT_MS), 'acquired');
+  });
+
+  it('of an asked process: what fails there is told as its own text', async (test) => {
+    const root = temporaryDirectory(test);
+    const child = new LockChild(`${root}/absent.lock`, '--test');
+    test.after(() => child.dispose());
+    const missing = await child.ask(PATIENT_MS);
+    assert.match(typeof missing === 'string' ? missing : missing.failed, /ENOENT/);
+    child.dispose();
+    assert.deepEqual(await child.ask(PATIENT_MS), { failed: 'the lock child was ended' });
   });
 
   it('are opened read-write, mode 0600, and never through a link or on what is no file', async (test) => {
