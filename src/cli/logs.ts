@@ -4,6 +4,7 @@
  * Guarantee: lines that are not whole records (the last one of a master that was killed) are
  * counted and skipped, never guessed at.
  */
+import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join, resolve } from 'node:path';
@@ -51,6 +52,18 @@ const epochOf = (dir: string, wanted: string | undefined): string => {
   if (latest === undefined)
     throw new FlockstepError('E_DIRECTORY', `${dir} holds no job: give --output or --dir of a run`);
   return latest;
+};
+
+/** The id of an input that is named by its path: the digest of its content. */
+const idOfFile = async (path: string): Promise<string | null> => {
+  const hash = createHash('sha256');
+  try {
+    if (!statSync(path).isFile()) return null;
+    for await (const bytes of createReadStream(path)) hash.update(bytes as Uint8Array);
+  } catch {
+    return null;
+  }
+  return hash.digest('hex');
 };
 
 const isWanted = (word: string): ((item: string, name: string | null) => boolean) => {
@@ -136,10 +149,11 @@ export const logs = async (item: string, values: FlagValues): Promise<number> =>
   const directory = join(dir, layout.logs(epoch));
   const executions: Execution[] = [];
   let damaged = 0;
+  const wanted = isWanted((await idOfFile(item)) ?? item);
   for (const file of names(directory)) {
     if (!file.endsWith('.ndjson')) continue;
     const master = file.slice(0, -'.ndjson'.length);
-    const found = await readLog(join(directory, file), master, isWanted(item));
+    const found = await readLog(join(directory, file), master, wanted);
     executions.push(...found.executions);
     damaged += found.damaged;
   }
@@ -157,7 +171,7 @@ export const logs = async (item: string, values: FlagValues): Promise<number> =>
     );
   if (executions.length > 0) return 0;
   await printWords(
-    `flockstep: nothing was run on ${JSON.stringify(item)} in job ${epoch.slice(0, 12)}; give an item id, at least 4 characters of it, or an input’s name\n`,
+    `flockstep: nothing was run on ${JSON.stringify(item)} in job ${epoch.slice(0, 12)}; give an item id, at least 4 characters of it, or the path of an input\n`,
   );
   return 1;
 };

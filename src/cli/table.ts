@@ -260,9 +260,10 @@ export const COMMANDS: readonly CommandSpec[] = [
     operands: 'ITEM',
     minOperands: 1,
     maxOperands: 1,
-    wants: 'one item: its id, at least 4 characters of it, or the name of its input',
+    wants: 'one item: its id, at least 4 characters of it, or the path of its input',
     summary: 'print what the command wrote when it ran on an item',
     description: [
+      'ITEM is an item’s id, at least 4 characters of it, or the path of an input.',
       'Reads the logs of all masters and prints every execution of the item, oldest first. What a stream exceeded of the kept amount is missing, and the text says so.',
     ],
     flags: ['output', 'dir', 'epoch', 'json'],

@@ -72,7 +72,7 @@ export const reportOf = (outcome: MasterOutcome, context: ReportContext): Report
     published: summary.done,
     failed: summary.failed,
     remaining: Math.max(0, summary.items - summary.done - summary.failed),
-    failedItems: summary.failedItems.map((failure) => ({ ...failure })),
+    failedItems: summary.failedItems.map(({ item, name, reason }) => ({ item, name, reason })),
     attempts: total(statistics, 'attempts'),
     staleRefused: total(statistics, 'staleRefused'),
     duplicatesRefused: total(statistics, 'duplicatesRefused'),

@@ -298,18 +298,25 @@ export class Session {
     else work.drain();
   }
 
+  private announcedPositions(ledger: Ledger): number[] {
+    const { peers } = this.membership;
+    return ledger
+      .positions()
+      .map((position, shard) =>
+        peers.ranks.reduce(
+          (highest, rank) => Math.max(highest, peers.frame(rank)?.work?.positions[shard] ?? 0),
+          position,
+        ),
+      );
+  }
+
   /** Reads the transactions that peers announce in their registers. */
   private followLedger(): void {
     if (this.catchingUp) return;
     const ledger = this.opened(this.ledger);
-    const { peers, ports } = this.membership;
+    const { ports } = this.membership;
     const known = ledger.positions();
-    const announced = known.map((position, shard) =>
-      peers.ranks.reduce(
-        (highest, rank) => Math.max(highest, peers.frame(rank)?.work?.positions[shard] ?? 0),
-        position,
-      ),
-    );
+    const announced = this.announcedPositions(ledger);
     if (announced.every((position, shard) => position === known[shard])) return;
     this.catchingUp = true;
     void this.background(() => ledger.catchUp(announced)).finally(() => {
@@ -355,13 +362,16 @@ export class Session {
     const { own, options, rank } = this.membership;
     own.update({ lifecycle: 'stopping' });
     const clean = await this.shutdownWorkers();
-    await this.ledger?.stop();
     const exchange = this.exchange(options.shutdownGraceMs + options.memberTtlMs);
     const collected = await exchange(
       'final-statistics',
       statisticsOf(this.membership, this.work?.counters ?? null, clean),
     );
     if (!collected.ok) throw new FlockstepError('E_SHUTDOWN', collected.error);
+    // After a drain the last transactions of peers may be unread: the summary is to count them.
+    this.membership.peers.pollAll();
+    if (this.ledger !== null) await this.ledger.catchUp(this.announcedPositions(this.ledger));
+    await this.ledger?.stop();
     this.statistics = collected.payloads.filter((payload) => isPayloadStatistics(payload));
     if (!clean)
       throw new FlockstepError(
