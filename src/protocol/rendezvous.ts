@@ -2,7 +2,9 @@
  * Who may form the next view, decided from what one candidate has seen.
  *
  * A roster record alone proves nothing: it may be of a dead process. A candidate counts as live
- * when its register has been seen with two different sequence numbers. The members of the previous
+ * when its register says that it has seen the observer's incarnation, which no dead one can have
+ * known (moving sequence numbers would not do: a dead one's last writes may show late, one by one).
+ * The members of the previous
  * view must be gone (left, failed, or not moved for the member TTL of the observer's own clock).
  */
 import type { Roster, View } from './records.ts';

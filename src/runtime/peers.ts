@@ -28,6 +28,7 @@ export class PeerRegister {
   private latest: Frame | null = null;
   private moves = 0;
   private movedAtMs: number;
+  private readonly watchedFromMs: number;
   private damagedSinceMs: number | null = null;
 
   constructor(directory: SharedDirectory, clock: Clock, incarnation: string) {
@@ -35,6 +36,7 @@ export class PeerRegister {
     this.clock = clock;
     this.incarnation = incarnation;
     this.movedAtMs = clock.now();
+    this.watchedFromMs = this.movedAtMs;
   }
 
   /** Newest frame seen so far, or null. */
@@ -45,6 +47,11 @@ export class PeerRegister {
   /** Two different sequence numbers have been seen: somebody is writing this register now. */
   get hasMoved(): boolean {
     return this.moves >= 2;
+  }
+
+  /** How long after watching began the register was last seen to change. */
+  get movedAfterMs(): number {
+    return this.movedAtMs - this.watchedFromMs;
   }
 
   /** Milliseconds since the register was last seen to change (or since watching began). */

@@ -9,7 +9,8 @@ import { FlockstepError } from '../errors.ts';
 import { sealRecord } from '../protocol/envelope.ts';
 import { isIncarnation } from '../protocol/ids.ts';
 import { RENDEZVOUS_HEARTBEAT_MS } from '../protocol/limits.ts';
-import { ROSTER, VIEW, type Roster, type View } from '../protocol/records.ts';
+import { contributionOf } from '../protocol/exchange.ts';
+import { ROSTER, VIEW, type Frame, type Roster, type View } from '../protocol/records.ts';
 import {
   judgeRendezvous,
   type Candidate,
@@ -52,6 +53,16 @@ export interface Joined {
   readonly resumed: boolean;
 }
 
+/** Phase name under which a candidate's register says whom it has seen. */
+const SEEN_PHASE = 'rendezvous';
+const NO_TOKEN = '0'.repeat(64);
+
+/**
+ * A previous member counts as alive only by a change seen at least this long after watching began:
+ * the last writes of a dead one may become visible one after the other for a while.
+ */
+const aliveAfterMs = (memberTtlMs: number): number => Math.min(memberTtlMs / 2, 2_000);
+
 /** What one candidate has seen so far; grows by `look`. */
 class Lookout {
   private readonly context: RendezvousContext;
@@ -67,6 +78,21 @@ class Lookout {
 
   get latestView(): View | null {
     return this.previous;
+  }
+
+  /**
+   * Whom this candidate has seen, bounded so that it fits the register. An incarnation is new with
+   * each life, so whoever names ours in its list is alive now: a dead one cannot have known it.
+   */
+  get seen(): string[] {
+    const known = [...this.registers.values()].filter(
+      (register) =>
+        this.rosters.has(register.incarnation) && register.frame?.lifecycle === 'joining',
+    );
+    return known
+      .toSorted((a, b) => Number(b.hasMoved) - Number(a.hasMoved))
+      .slice(0, 3 * this.context.roster.size + 8)
+      .map((register) => register.incarnation);
   }
 
   async look(): Promise<void> {
@@ -116,7 +142,11 @@ class Lookout {
       if (register === undefined || earlier.has(incarnation)) continue;
       const frame = register.frame;
       if (frame?.lifecycle === 'left') continue;
-      candidates.push({ roster, live: register.hasMoved, failure: frame?.failure ?? null });
+      candidates.push({
+        roster,
+        live: hasSeen(frame, this.self.incarnation),
+        failure: frame?.failure ?? null,
+      });
     }
     return {
       self: this.self,
@@ -133,11 +163,20 @@ class Lookout {
     const frame = register?.frame ?? null;
     if (frame?.lifecycle === 'left' || frame?.lifecycle === 'failed')
       return { member, state: 'gone' };
-    if (register?.hasMoved) return { member, state: 'alive' };
-    const still = register?.stillForMs(this.context.clock.now()) ?? 0;
-    return { member, state: still > this.context.memberTtlMs ? 'gone' : 'unknown' };
+    if (register === undefined) return { member, state: 'unknown' };
+    const { memberTtlMs, clock } = this.context;
+    if (register.hasMoved && register.movedAfterMs >= aliveAfterMs(memberTtlMs))
+      return { member, state: 'alive' };
+    return { member, state: register.stillForMs(clock.now()) > memberTtlMs ? 'gone' : 'unknown' };
   }
 }
+
+const hasSeen = (frame: Frame | null, incarnation: string): boolean => {
+  const word = contributionOf(frame, { token: NO_TOKEN, phase: SEEN_PHASE }) as {
+    seen?: unknown;
+  } | null;
+  return Array.isArray(word?.seen) && word.seen.includes(incarnation);
+};
 
 const announce = async (context: RendezvousContext): Promise<Roster> => {
   const { directory, roster, own } = context;
@@ -210,6 +249,9 @@ export const rendezvous = async (context: RendezvousContext): Promise<Joined> =>
   for (;;) {
     own.beat();
     await lookout.look();
+    own.update({
+      contribution: { token: NO_TOKEN, phase: SEEN_PHASE, payload: { seen: lookout.seen } },
+    });
     const joined = joinedIn(lookout.latestView, self.incarnation);
     if (joined !== null) {
       if (joined.rank === 0) await sweepPrevious(directory, previous);

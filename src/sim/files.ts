@@ -286,6 +286,20 @@ export class SimulatedFiles {
     this.putEntry(directory, name, this.copyTree(node), administrator('names', path));
   }
 
+  /** Paths of all files as the server knows them, sorted: for tests that look from outside. */
+  paths(): string[] {
+    const found: string[] = [];
+    const walk = (directory: DirectoryNode, prefix: string): void => {
+      for (const name of [...directory.entries.keys()].toSorted()) {
+        const node = this.serverEntry(directory, name);
+        if (node?.kind === 'directory') walk(node, `${prefix}${name}/`);
+        else if (node !== null) found.push(`${prefix}${name}`);
+      }
+    };
+    walk(this.root, '');
+    return found;
+  }
+
   /** Removes a name as an administrator would, at once for everybody. */
   removeNow(path: string): boolean {
     return this.unlink(ADMINISTRATOR, path);

@@ -1,0 +1,115 @@
+/**
+ * Whole masters under seeded faults: delays, negative entries, torn and stale reads, lost replies,
+ * lost nudges, kills. Short here; the long form: FLOCKSTEP_SEEDS=1000 node --test dist/test/model/campaign.test.js
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawFaultPlan, simulate, SeededRandom } from '../../src/sim/index.ts';
+import type { SimulatedCommand, SimulatedWorld } from '../../src/sim/index.ts';
+import type { MasterOutcome } from '../../src/runtime/options.ts';
+import { outcomeOf, startMasters, treeCommand } from './cluster.ts';
+
+const SEEDS = Number(process.env['FLOCKSTEP_SEEDS'] ?? 40);
+const FIRST = Number(process.env['FLOCKSTEP_FIRST_SEED'] ?? 1);
+const DEPTH = 4;
+/** Texts of length 1..5 that begin with 1. */
+const ITEMS = 2 ** (DEPTH + 1) - 1;
+
+interface Execution {
+  readonly item: string;
+  readonly token: number;
+  readonly fromMs: number;
+}
+
+/** Every start of a command, in the order of virtual time: tokens of one item must only grow. */
+const recorded = (world: SimulatedWorld, executions: Execution[]): SimulatedCommand => {
+  const command = treeCommand(DEPTH);
+  return (input, assignment) => {
+    executions.push({ item: assignment.item, token: assignment.token, fromMs: world.now });
+    return command(input, assignment);
+  };
+};
+
+const assertTokensGrow = (executions: readonly Execution[]): void => {
+  const last = new Map<string, number>();
+  for (const { item, token } of executions) {
+    assert.ok(token > (last.get(item) ?? 0), `item ${item} ran under token ${token} again`);
+    last.set(item, token);
+  }
+};
+
+const assertDone = (outcomes: readonly MasterOutcome[]): void => {
+  for (const outcome of outcomes) {
+    assert.deepEqual([outcome.exitCode, outcome.error], [0, null]);
+    assert.equal(outcome.summary?.items, ITEMS);
+    assert.equal(outcome.summary?.done, ITEMS);
+  }
+};
+
+const published = (world: SimulatedWorld): string[] =>
+  world.files.paths().filter((path) => path.startsWith('output/results/'));
+
+const planOf = (seed: number) => {
+  const random = new SeededRandom(`campaign ${seed}`);
+  const size = 1 + Math.floor(random.unit() * 4);
+  const clients = 1 + Math.floor(random.unit() * size);
+  const faults = {
+    ...drawFaultPlan(random, { visibilityMsMax: 300 }),
+    nudges: { delayMs: { min: 0.05, max: 1 }, lost: random.pick([0, 0.2, 1]) },
+  };
+  const kill = { rank: Math.floor(random.unit() * size), atMs: 150 + random.unit() * 1500 };
+  return { size, clients, faults, kill };
+};
+
+test(`${SEEDS} seeds: every item is published exactly once under delays, stale and torn reads, lost replies`, async () => {
+  for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
+    const { size, clients, faults } = planOf(seed);
+    await simulate({ seed, clients, faults, skewedClocks: true }, async (world) => {
+      world.files.put('input/root', Buffer.from('1'));
+      const executions: Execution[] = [];
+      const masters = startMasters(world, size, {
+        command: recorded(world, executions),
+        clientOf: (rank) => rank % clients,
+      });
+      const outcomes = (await Promise.all(masters.map(({ exit }) => exit))).map(outcomeOf);
+      assertDone(outcomes);
+      assertTokensGrow(executions);
+      assert.equal(executions.length, ITEMS, 'nothing ran twice');
+      assert.equal(published(world).length, ITEMS);
+      assert.equal(outcomes[0]?.summary?.verified, clients > 1);
+    });
+  }
+});
+
+test(`${SEEDS} seeds: one master is killed; the others end resumably, the next run completes`, async () => {
+  let lost = 0;
+  for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
+    const { size, clients, faults, kill } = planOf(seed);
+    await simulate({ seed, clients, faults, skewedClocks: true }, async (world) => {
+      world.files.put('input/root', Buffer.from('1'));
+      const executions: Execution[] = [];
+      const plan = {
+        command: recorded(world, executions),
+        clientOf: (rank: number) => rank % clients,
+      };
+      const first = startMasters(world, size, plan);
+      await world.sleep(kill.atMs);
+      first[kill.rank]?.master.kill();
+      const ends = await Promise.all(first.map(({ exit }) => exit));
+      const survivors = ends.filter((end) => end.kind !== 'killed').map(outcomeOf);
+      for (const outcome of survivors) {
+        if (outcome.exitCode === 0) continue;
+        lost++;
+        assert.ok(
+          [65, 69, 70, 71, 75].includes(outcome.exitCode),
+          `exit ${outcome.exitCode}: ${outcome.error?.message}`,
+        );
+      }
+      const second = startMasters(world, size, { ...plan, options: { run: 'resumed' } });
+      assertDone((await Promise.all(second.map(({ exit }) => exit))).map(outcomeOf));
+      assertTokensGrow(executions);
+      assert.equal(published(world).length, ITEMS);
+    });
+  }
+  assert.ok(lost > 0, 'some kill came in the middle');
+});
