@@ -9,9 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { describe, it, type TestContext } from 'node:test';
+import { RealDirectory } from '../../src/fs/directory.ts';
 import { openCoordinationDirectory } from '../../src/fs/open.ts';
 import type { DriverAnswer, DriverCall } from '../support/fs-driver.ts';
 import { drive, valueOf } from '../support/drive.ts';
+import { assertOneWinnerEach } from '../support/race.ts';
 import { temporaryDirectory } from '../support/fs.ts';
 import { shimForSuite, shimMissing } from './shim.ts';
 
@@ -74,6 +76,20 @@ describe('lost replies and late errors', { skip: shimMissing }, () => {
       assert.deepEqual(readdirSync(`${root}/tmp`), []);
     });
   }
+
+  for (const [what, rule] of [
+    ['every reply of link is lost', 'link lost EEXIST * views/'],
+    ['links are refused', 'link fail EPERM * views/'],
+    [
+      'links are refused and writes come in halves',
+      'link fail EPERM * views/\nwrite short - * views/',
+    ],
+  ] as const)
+    it(`has one winner for each of 100 names between processes when ${what}`, async (test) => {
+      const root = await freshRoot(test);
+      shim.set([rule]);
+      await assertOneWinnerEach(new RealDirectory(root), 100, shim.environment);
+    });
 
   it('refuses a planted link also where links are refused', async (test) => {
     const root = await freshRoot(test);

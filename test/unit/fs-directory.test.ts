@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
 import {
   existsSync,
   linkSync,
@@ -14,13 +13,12 @@ import {
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { RealDirectory } from '../../src/fs/directory.ts';
 import { openCoordinationDirectory } from '../../src/fs/open.ts';
+import { assertOneWinnerEach } from '../support/race.ts';
 import { bytesOf, failsWith, lineOf, temporaryDirectory } from '../support/fs.ts';
 
 const CAPACITY = 4096;
-const RACER_FILE = fileURLToPath(new URL('../support/fs-racer.js', import.meta.url));
 
 const openFresh = async (test: TestContext): Promise<RealDirectory> =>
   openCoordinationDirectory(join(temporaryDirectory(test), 'd'), { create: true });
@@ -295,29 +293,10 @@ describe('createOnce', () => {
 
 const RACES = 200;
 
-const raceElsewhere = (root: string, id: string): Promise<string[]> =>
-  new Promise((resolve, reject) => {
-    const child = fork(RACER_FILE, [root, id, String(RACES)]);
-    child.once('message', (message) => resolve(message as string[]));
-    child.once('error', reject);
-    child.once('exit', (status) => {
-      if (status !== 0) reject(new Error(`racer ended with ${status}`));
-    });
-  });
-
 describe('createOnce between processes', () => {
   it(`has exactly one winner for each of ${RACES} names`, async (test) => {
     const directory = await openFresh(test);
-    const [first, second] = await Promise.all([
-      raceElsewhere(directory.root, 'one'),
-      raceElsewhere(directory.root, 'two'),
-    ]);
-    for (let number = 0; number < RACES; number++) {
-      const standing = readFileSync(directory.hostPath(`views/${number}`), 'utf8');
-      assert.equal(standing, `${first[number]} ${number}\n`);
-      assert.equal(first[number], second[number], 'both name the same winner');
-    }
-    assert.deepEqual(directory.listFresh('tmp'), []);
+    await assertOneWinnerEach(directory, RACES);
   });
 });
 
