@@ -22,12 +22,12 @@ const COLUMNS_UNKNOWN = 80;
 
 const modeOf = (settings: Settings): ProgressMode =>
   progressMode(settings.progress, {
-    isTTY: process.stderr.isTTY === true,
+    isTTY: process.stderr.isTTY,
     term: process.env['TERM'],
     quiet: settings.quiet,
   });
 
-const colour = (): boolean => wantsColour(process.env, process.stderr.isTTY === true);
+const colour = (): boolean => wantsColour(process.env, process.stderr.isTTY);
 
 /** Warnings and errors reach people as lines; the rest has no reader yet. */
 const logTo = (progress: Progress, quiet: boolean): Log => ({
