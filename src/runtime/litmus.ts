@@ -12,13 +12,7 @@ import { FlockstepError } from '../errors.ts';
 import { assertNever } from '../assert.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
-import type {
-  DirectoryAnchor,
-  FileIdentity,
-  LockDescriptor,
-  LockOutcome,
-  LockPort,
-} from '../ports/locks.ts';
+import type { DirectoryAnchor, LockDescriptor, LockOutcome, LockPort } from '../ports/locks.ts';
 import type { Random } from '../ports/random.ts';
 import { lockRecord, proofTranscript, type Generation } from '../protocol/digest.ts';
 import type { Exchange, ExchangeResult } from '../protocol/exchange-port.ts';

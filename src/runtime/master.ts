@@ -7,65 +7,18 @@
  * more. Residual: a master stopped by SIGKILL ends without an outcome; the others see its register
  * stand still.
  */
-import {
-  FlockstepError,
-  boundedText,
-  isFlockstepError,
-  messageOf,
-  type ErrorCode,
-} from '../errors.ts';
-import { sealRecord } from '../protocol/envelope.ts';
+import { FlockstepError, boundedText } from '../errors.ts';
 import { layout } from '../protocol/layout.ts';
 import { HEARTBEAT_MS, registerCapacityBytes } from '../protocol/limits.ts';
-import type { View } from '../protocol/records.ts';
 import type { ClientIdentity } from '../ports/identity.ts';
 import { configurationDigest } from '../protocol/configuration.ts';
 import { observeInputs } from './litmus-inputs.ts';
-import type { QualificationInputs } from './litmus-inputs.ts';
 import { Session } from './session.ts';
-import type { MasterEvent, MasterOptions, MasterOutcome, MasterPorts } from './options.ts';
+import type { MasterOptions, MasterOutcome, MasterPorts } from './options.ts';
 import { PeerRegister, Peers } from './peers.ts';
 import { OwnRegister } from './register.ts';
+import { FirstError, type MasterControl } from './membership.ts';
 import { rendezvous, type Joined } from './rendezvous.ts';
-
-export interface MasterControl {
-  /** Aborted: finish what runs, start nothing new, end with 75. */
-  readonly drain: AbortSignal;
-  /** Aborted: end running commands, then as drain. */
-  readonly now: AbortSignal;
-  readonly onEvent: (event: MasterEvent) => void;
-}
-
-/** Everything a joined master works with. */
-export interface Membership {
-  readonly options: MasterOptions;
-  readonly ports: MasterPorts;
-  readonly control: MasterControl;
-  readonly incarnation: string;
-  readonly own: OwnRegister;
-  readonly peers: Peers;
-  readonly view: View;
-  readonly rank: number;
-  readonly resumed: boolean;
-  /** What this master brings to its first qualification. */
-  readonly inputs: QualificationInputs;
-  readonly startedAtMs: number;
-}
-
-/** First error wins; later ones are consequences. */
-export class FirstError {
-  private first: FlockstepError | null = null;
-
-  get error(): FlockstepError | null {
-    return this.first;
-  }
-
-  set(error: unknown): void {
-    this.first ??= isFlockstepError(error)
-      ? error
-      : new FlockstepError('E_CONTROL', messageOf(error), { cause: error });
-  }
-}
 
 /** Runs a master from start to end. Never rejects. */
 export const runMaster = async (
@@ -230,22 +183,4 @@ const beat = async (ports: MasterPorts, own: OwnRegister, signal: AbortSignal): 
     await ports.clock.sleep(HEARTBEAT_MS, signal);
     if (!signal.aborted) own.beat();
   }
-};
-
-/** Create-once: the first cause of a failing view wins and can be read by a person. */
-export const recordAbort = async (
-  membership: Membership,
-  cause: { code: ErrorCode; message: string },
-): Promise<void> => {
-  const { ports, view, incarnation, rank } = membership;
-  const record = sealRecord({
-    schema: 'flockstep-abort-v1',
-    epoch: view.epoch,
-    view: view.view,
-    incarnation,
-    rank,
-    code: cause.code,
-    text: boundedText(cause.message),
-  });
-  await ports.directory.createOnce(layout.abort(view.view), record, { durable: false });
 };

@@ -26,7 +26,7 @@ import { makeExchange } from './exchange.ts';
 import { openJob } from './job.ts';
 import { Ledger } from './ledger.ts';
 import { qualify } from './litmus.ts';
-import { FirstError, recordAbort, type Membership } from './master.ts';
+import { FirstError, recordAbort, type Membership } from './membership.ts';
 import type { MasterOutcome, QuiescenceProof, RunSummary } from './options.ts';
 import { Quiescence } from './quiescence.ts';
 import { elapsedMs, statisticsOf, summaryOf } from './summary.ts';

@@ -3,7 +3,7 @@ import { boundedText } from '../errors.ts';
 import type { PayloadStatistics } from '../protocol/generated/payload-statistics.ts';
 import type { QualificationResult } from '../protocol/qualification.ts';
 import type { Ledger } from './ledger.ts';
-import type { Membership } from './master.ts';
+import type { Membership } from './membership.ts';
 import type { QuiescenceProof, RunSummary } from './options.ts';
 import type { WorkCounters } from './work.ts';
 

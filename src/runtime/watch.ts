@@ -6,7 +6,7 @@ import { ERRORS, FlockstepError, type ErrorCode } from '../errors.ts';
 import { layout } from '../protocol/layout.ts';
 import { ABORT } from '../protocol/records.ts';
 import { latestViewNumber } from '../protocol/view.ts';
-import type { Membership } from './master.ts';
+import type { Membership } from './membership.ts';
 import { readRecord } from './records.ts';
 import { nameOfRank } from './rendezvous.ts';
 
