@@ -48,12 +48,12 @@ export interface Capability {
   readonly roots: readonly RootIdentity[];
 }
 
-export const CLIENT_CHARACTERS_MAX = 255;
+const CLIENT_CHARACTERS_MAX = 255;
 
 export const isClient = (value: unknown): value is string =>
   typeof value === 'string' &&
   value !== '' &&
-  [...value].length <= CLIENT_CHARACTERS_MAX &&
+  Array.from(value).length <= CLIENT_CHARACTERS_MAX &&
   !value.includes('\0');
 
 const isCapability = (value: unknown): value is Capability =>
@@ -171,7 +171,8 @@ export interface QualificationResult extends Evidence {
   /** True when any member's identity was injected: then this is evidence about a test. */
   readonly syntheticTopology: boolean;
   readonly generation: Generation;
-  readonly transcript: Token | '';
+  /** A token when verified, else ''. */
+  readonly transcript: string;
   readonly error: string;
   readonly phases: readonly PhaseTime[];
   readonly elapsedMs: number;

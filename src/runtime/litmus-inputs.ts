@@ -17,9 +17,9 @@ export type { RootObserver };
 
 export const observeRoots = async (roots: readonly RootObserver[]): Promise<RootIdentity[]> => {
   const observed: RootIdentity[] = [];
-  for (const { label, observe } of roots) {
-    const { device, inode } = await observe();
-    observed.push({ label, device, inode });
+  for (const root of roots) {
+    const { device, inode } = await root.observe();
+    observed.push({ label: root.label, device, inode });
   }
   return observed;
 };

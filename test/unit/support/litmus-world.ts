@@ -75,6 +75,8 @@ export interface Faults {
   readonly lockAlwaysAcquired?: boolean;
   /** Every attempt fails with this errno. */
   readonly lockErrno?: string;
+  /** Opening the lock file waits for this. */
+  readonly openAfter?: Promise<void>;
   /** The lock call never returns. */
   readonly lockHangs?: boolean;
   /** Closing does not release. */
@@ -98,6 +100,8 @@ export class Disk {
   readonly files = new Map<string, Inode>();
   rootIdentity: FileIdentity;
   openDescriptors = 0;
+  /** All that were ever opened. */
+  openedDescriptors = 0;
   #inodes = 100;
 
   constructor() {
@@ -154,6 +158,7 @@ export class Client {
   #anchor(): DirectoryAnchor {
     const disk = this.#disk;
     disk.openDescriptors++;
+    disk.openedDescriptors++;
     return {
       identity: disk.rootIdentity,
       openLock: async (name) => {
@@ -161,6 +166,7 @@ export class Client {
         const path = `${layout.state(EPOCH)}/${name}`;
         const inode = disk.files.get(path);
         if (inode === undefined) throw storeError('ENOENT', path);
+        await this.#faults.openAfter;
         return this.#descriptor(inode);
       },
       prepareLock: async (name, record) => {
@@ -184,6 +190,7 @@ export class Client {
 
   #descriptor(inode: Inode): LockDescriptor {
     this.#disk.openDescriptors++;
+    this.#disk.openedDescriptors++;
     const self = {};
     return {
       identity: inode.identity,
@@ -343,11 +350,14 @@ export interface Scenario {
   readonly timeoutMs?: number;
   /** Ranks that never show up. */
   readonly absent?: readonly number[];
+  /** Rejections are part of the outcome instead of the test's failure. */
+  readonly mayReject?: boolean;
   readonly prepareBus?: (bus: Bus) => void;
 }
 
 export interface Outcome {
   readonly results: readonly QualificationResult[];
+  readonly rejections: readonly unknown[];
   readonly bus: Bus;
   readonly disk: Disk;
   readonly clients: readonly Client[];
@@ -407,6 +417,9 @@ export const runGeneration = async (scenario: Scenario): Promise<Outcome> => {
       input.exchange === plain.exchange ? bus.exchangeOf(rank, token) : input.exchange;
     return [qualify({ ...input, exchange })];
   });
-  const results = await clock.drive(Promise.all(runs));
-  return { results, bus, disk, clients, clock };
+  const settled = await clock.drive(Promise.allSettled(runs));
+  const rejections = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  if (rejections.length > 0 && scenario.mayReject !== true) throw rejections[0];
+  const results = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  return { results, rejections, bus, disk, clients, clock };
 };
