@@ -6,8 +6,13 @@ import { layout } from '../../src/protocol/layout.ts';
 import { Disk, EPOCH, LOCK_PATH, runGeneration } from './support/litmus-world.ts';
 
 test('every client holds and every master observes exclusion', async () => {
-  const { results, bus, disk } = await runGeneration({ masters: ['a', 'b', 'b'] });
+  const { results, bus, disk, clients } = await runGeneration({ masters: ['a', 'b', 'b'] });
   assert.equal(results.length, 3);
+  // Only the lowest master may ever write the lock file.
+  assert.deepEqual(
+    clients.map(({ preparations }) => preparations),
+    [1, 0, 0],
+  );
   const transcript = proofTranscript({
     epoch: EPOCH,
     generation: 0n,

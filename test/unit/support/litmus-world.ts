@@ -132,6 +132,7 @@ const storeError = (errno: string, path: string): Error =>
 /** The two ports as one master's client shows them. */
 export class Client {
   operations = 0;
+  preparations = 0;
   readonly #disk: Disk;
   readonly #faults: Faults;
   readonly #contents = new Map<string, Uint8Array>();
@@ -171,6 +172,7 @@ export class Client {
       },
       prepareLock: async (name, record) => {
         this.#operation();
+        this.preparations++;
         const path = `${layout.state(EPOCH)}/${name}`;
         const inode = disk.files.get(path) ?? disk.create(path, new Uint8Array());
         if (inode.content.length === 0) {
