@@ -6,21 +6,16 @@
  * yields after its caller gave up. Not guaranteed: that a close which hangs ever ends; the kernel
  * keeps that one.
  */
-import { FlockstepError, isFlockstepError } from '../errors.ts';
+import { FlockstepError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { SharedDirectory } from '../ports/directory.ts';
+import type { SharedDirectory, SharedPath } from '../ports/directory.ts';
 import type { DirectoryAnchor, FileIdentity, LockDescriptor, LockPort } from '../ports/locks.ts';
 import { layout } from '../protocol/layout.ts';
 import { boundedBy, mustPropagate, type Bounded } from './containment.ts';
 
 const CLOSE_GRACE_MS = 1000;
-/**
- * The lock file was made in the phase before; its name or content may reach this client late (a
- * second on GlusterFS, 5 s on CephFS). Waiting is only for what is not there yet: foreign bytes
- * fail at once.
- */
-const VISIBILITY_PATIENCE_MS = 6_000;
-const RETRY_MS = 10;
+/** Between looks for a file that another client has just made. */
+const NAP_MS_MAX = 50;
 
 export const sameFile = (left: FileIdentity, right: FileIdentity): boolean =>
   left.device === right.device && left.inode === right.inode;
@@ -28,6 +23,11 @@ export const sameFile = (left: FileIdentity, right: FileIdentity): boolean =>
 interface Closable {
   close(): Promise<void>;
 }
+
+/** True when a look may have come before the file, or all of it, became visible to this client. */
+const isTooEarly = (error: unknown): boolean =>
+  error instanceof FlockstepError &&
+  (error.details['tooEarly'] === true || error.details['errno'] === 'ENOENT');
 
 interface DescriptorSources {
   readonly epoch: string;
@@ -39,15 +39,23 @@ interface DescriptorSources {
 export class LitmusDescriptors {
   readonly #sources: DescriptorSources;
   readonly #record: Uint8Array;
+  readonly #untilMs: number;
   readonly #bounded: Bounded;
   readonly #open = new Set<Closable>();
   /** Kept open from its phase to the end, never locked: the file that the proof is about. */
   #anchored: LockDescriptor | null = null;
 
-  constructor(sources: DescriptorSources, record: Uint8Array, bounded: Bounded) {
+  /** No operation is waited for beyond `untilMs`, on the monotonic clock. */
+  constructor(sources: DescriptorSources, record: Uint8Array, untilMs: number) {
     this.#sources = sources;
     this.#record = record;
-    this.#bounded = bounded;
+    this.#untilMs = untilMs;
+    this.#bounded = boundedBy(sources.clock, untilMs);
+  }
+
+  /** The first open of the state root in this qualification. */
+  openAnchoredRoot(): Promise<DirectoryAnchor> {
+    return this.#patiently(layout.epochs, () => this.openRoot());
   }
 
   /** Opens the state root by its public path. */
@@ -62,58 +70,52 @@ export class LitmusDescriptors {
     return anchor;
   }
 
-  /** The first open of a file that another client has just made: with patience. */
+  /** The first open after the file was prepared by the lowest master. */
   async openAnchoredLock(anchor: DirectoryAnchor): Promise<void> {
-    const { clock, directory, epoch } = this.#sources;
-    const deadlineMs = clock.now() + VISIBILITY_PATIENCE_MS;
-    for (;;) {
-      const opened = await this.#openOnce(anchor);
-      if (opened.kind === 'verified') {
-        this.#anchored = opened.descriptor;
-        return;
-      }
-      if (opened.kind === 'foreign' || clock.now() >= deadlineMs) throw opened.error;
-      await clock.sleep(RETRY_MS);
-      // A client that remembers the name as absent asks the server again after a fresh listing.
-      directory.listFresh(layout.state(epoch));
-    }
+    const parent = layout.state(this.#sources.epoch);
+    this.#anchored = await this.#patiently(parent, () => this.openVerified(anchor));
   }
 
   /** Opens the lock file anew: the very file of the anchored lock, with exactly the record in it. */
   async openVerified(anchor: DirectoryAnchor): Promise<LockDescriptor> {
-    const opened = await this.#openOnce(anchor);
-    if (opened.kind !== 'verified') throw opened.error;
-    if (this.#anchored !== null && !sameFile(opened.descriptor.identity, this.#anchored.identity))
-      throw new FlockstepError('E_LOCK', 'cluster lock path identity changed');
-    return opened.descriptor;
-  }
-
-  async #openOnce(
-    anchor: DirectoryAnchor,
-  ): Promise<
-    | { readonly kind: 'verified'; readonly descriptor: LockDescriptor }
-    | { readonly kind: 'late' | 'foreign'; readonly error: unknown }
-  > {
-    let descriptor: LockDescriptor;
-    try {
-      descriptor = await this.#bounded(
-        'opening the cluster lock',
-        () => anchor.openLock(layout.clusterLock),
-        (late) => late.close(),
-      );
-    } catch (error) {
-      const errno = isFlockstepError(error) ? error.details['errno'] : undefined;
-      return { kind: errno === 'ENOENT' ? 'late' : 'foreign', error };
-    }
+    const descriptor = await this.#bounded(
+      'opening the cluster lock',
+      () => anchor.openLock(layout.clusterLock),
+      (late) => late.close(),
+    );
     this.#open.add(descriptor);
     const content = await this.#bounded('reading the cluster lock', () => descriptor.read());
-    if (Buffer.compare(content, this.#record) === 0) return { kind: 'verified', descriptor };
-    const error = new FlockstepError('E_LOCK', 'cluster lock record identity mismatch');
-    const expected = this.#record.subarray(0, content.length);
-    const isPrefix =
-      content.length < this.#record.length && Buffer.compare(content, expected) === 0;
-    if (isPrefix) await this.close(descriptor);
-    return { kind: isPrefix ? 'late' : 'foreign', error };
+    if (Buffer.compare(content, this.#record) !== 0) {
+      await this.close(descriptor);
+      throw new FlockstepError('E_LOCK', 'cluster lock record identity mismatch', {
+        details: { tooEarly: this.#isBeginning(content) },
+      });
+    }
+    if (this.#anchored !== null && !sameFile(descriptor.identity, this.#anchored.identity))
+      throw new FlockstepError('E_LOCK', 'cluster lock path identity changed');
+    return descriptor;
+  }
+
+  /**
+   * What another client has just made may reach this one late, name or content (a second on
+   * GlusterFS, 5 s on CephFS). That is no fault of the lock; foreign content is one at once.
+   */
+  async #patiently<T>(parent: SharedPath, look: () => Promise<T>): Promise<T> {
+    const { clock, directory } = this.#sources;
+    for (let napMs = 1; ; napMs = Math.min(2 * napMs, NAP_MS_MAX)) {
+      try {
+        return await look();
+      } catch (error) {
+        if (!isTooEarly(error) || clock.now() + napMs > this.#untilMs) throw error;
+      }
+      await clock.sleep(napMs);
+      // A client that remembers the name as absent asks the server again after a fresh listing.
+      directory.listFresh(parent);
+    }
+  }
+
+  #isBeginning(content: Uint8Array): boolean {
+    return Buffer.compare(content, this.#record.subarray(0, content.length)) === 0;
   }
 
   /** Closing a lock descriptor is its release, so a failure to close is a failure. */

@@ -127,9 +127,10 @@ class Qualification {
     this.#startMs = input.clock.now();
     const budgetMs = Math.max(0, input.deadlineMs - this.#startMs);
     const marginMs = Math.min(OPERATION_MARGIN_MS_MAX, budgetMs * OPERATION_MARGIN_FRACTION);
-    this.#bounded = boundedBy(input.clock, input.deadlineMs - marginMs);
+    const untilMs = input.deadlineMs - marginMs;
+    this.#bounded = boundedBy(input.clock, untilMs);
     this.#record = lockRecord(input.epoch);
-    this.#descriptors = new LitmusDescriptors(input, this.#record, this.#bounded);
+    this.#descriptors = new LitmusDescriptors(input, this.#record, untilMs);
     this.#nonceFiles = input.nonceFiles ?? createNonceFiles(input, input.epoch);
   }
 
@@ -240,7 +241,7 @@ class Qualification {
 
   async #openRootAnchor(progress: Progress): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    this.#root = await this.#descriptors.openRoot();
+    this.#root = await this.#descriptors.openAnchoredRoot();
     if (!progress.topology.representatives.includes(rank)) return passedWord(rank);
     const nonce = await this.#bounded('making the nonce file', () => this.#nonceFiles.open());
     return passedWord(rank, { nonce });

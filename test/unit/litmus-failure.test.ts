@@ -4,12 +4,13 @@ import { FlockstepError } from '../../src/errors.ts';
 import { layout } from '../../src/protocol/layout.ts';
 import type { Capability, QualificationResult } from '../../src/protocol/qualification.ts';
 import { containQualification, type QualificationInput } from '../../src/runtime/litmus.ts';
-import { observeInputs, rootObserver } from '../../src/runtime/litmus-inputs.ts';
+import { observeInputs } from '../../src/runtime/litmus-inputs.ts';
 import {
   Client,
   Disk,
   EPOCH,
   inputsFor,
+  rootObserver,
   runGeneration,
   VirtualClock,
   type Outcome,

@@ -205,6 +205,24 @@ test('a foreign lock record fails before any round', async () => {
   assert.equal(disk.openDescriptors, 0);
 });
 
+test('foreign content under the prepared lock is not waited for', async () => {
+  const disk = new Disk();
+  const { results } = await runGeneration({
+    masters: ['a', 'b'],
+    disk,
+    prepareBus: (bus) => {
+      bus.onPhase = (phase) => {
+        if (phase === 'prepare') disk.create(LOCK_PATH, Buffer.from('symcc-cross-host-lock-v2'));
+      };
+    },
+  });
+  for (const { error, elapsedMs } of results) {
+    assert.equal(error, 'master 0 lock-anchor-open failed: cluster lock record identity mismatch');
+    assert.equal(elapsedMs, 0);
+  }
+  assert.equal(disk.openDescriptors, 0);
+});
+
 test('a lock file replaced by the same content fails the namespace closure', async () => {
   const disk = new Disk();
   const { results } = await runGeneration({

@@ -25,7 +25,7 @@ import type { QualificationInputs } from '../../../src/runtime/litmus-inputs.ts'
 export const EPOCH = 'ab'.repeat(32);
 
 /** Observes a directory inside the coordination directory by its public path. */
-const rootObserver = (label: string, locks: LockPort, path: string): RootObserver => ({
+export const rootObserver = (label: string, locks: LockPort, path: string): RootObserver => ({
   label,
   observe: async () => {
     const anchor = await locks.anchor(path);
