@@ -279,8 +279,14 @@ const advance = (
       return closeRound(progress, words);
     case 'namespace-identity-closed':
       return counted({ identityChecks: topology.members.length });
-    default:
+    case 'prepare':
+    case 'lock-anchor-open':
+    case 'open':
+    case 'released':
       return { ok: true, progress };
+    case 'membership':
+    case 'qualification-transcript-commit':
+      return refuse(`${phase.name} is no proving phase`);
   }
 };
 

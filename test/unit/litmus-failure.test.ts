@@ -289,7 +289,9 @@ test('the boundary contains exceptions of every make, bounded', async () => {
     inputs: { ...inputsFor(new Disk(), 'a'), localError: '' },
   };
   const contain = (error: unknown): Promise<QualificationResult> =>
-    containQualification(about, () => Promise.reject(error));
+    containQualification(about, async () => {
+      throw error;
+    });
   const plain = await contain(new LookupError('no such master'));
   assert.equal(plain.error, 'cluster lock qualification raised: LookupError: no such master');
   assert.equal(plain.generation, 3n);
@@ -306,7 +308,9 @@ test('the boundary contains exceptions of every make, bounded', async () => {
   assert.equal((await contain(long)).error.length, 512);
   assert.equal((await contain('y'.repeat(5000))).error.length, 512);
   assert.match((await contain(null)).error, /raised: null$/);
-  const odd = await containQualification({ ...about, generation: -5n }, () => Promise.reject('z'));
+  const odd = await containQualification({ ...about, generation: -5n }, async () => {
+    throw new Error('z');
+  });
   assert.equal(odd.generation, 0n);
   await assert.rejects(contain(new FlockstepError('E_INTERRUPTED', 'stop')));
   await assert.rejects(contain(new FlockstepError('E_INVARIANT', 'bug')));

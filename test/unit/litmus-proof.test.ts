@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { lockRecord, proofTranscript } from '../../src/protocol/digest.ts';
 import { phaseNames } from '../../src/protocol/litmus.ts';
 import { layout } from '../../src/protocol/layout.ts';
-import { Disk, EPOCH, LOCK_PATH, runGeneration } from './support/litmus-world.ts';
+import { Disk, EPOCH, LOCK_PATH, runGeneration, VirtualClock } from './support/litmus-world.ts';
 
 test('every client holds and every master observes exclusion', async () => {
   const { results, bus, disk, clients } = await runGeneration({ masters: ['a', 'b', 'b'] });
@@ -221,6 +221,31 @@ test('foreign content under the prepared lock is not waited for', async () => {
     assert.equal(elapsedMs, 0);
   }
   assert.equal(disk.openDescriptors, 0);
+});
+
+test('a record that is visible only in part is waited for, one descriptor at a time', async () => {
+  const disk = new Disk();
+  const clock = new VirtualClock();
+  let openWhileWaiting = -1;
+  const { results } = await runGeneration({
+    masters: ['a', 'b'],
+    disk,
+    clock,
+    prepareBus: (bus) => {
+      bus.onPhase = (phase) => {
+        const inode = disk.files.get(LOCK_PATH);
+        if (phase !== 'prepare' || inode === undefined) return;
+        inode.content = lockRecord(EPOCH).subarray(0, 30);
+        void clock.sleep(2_000).then(() => {
+          openWhileWaiting = disk.openDescriptors;
+          inode.content = lockRecord(EPOCH);
+        });
+      };
+    },
+  });
+  for (const { verified, error } of results) assert.equal(verified, true, error);
+  // The two anchors of the state root.
+  assert.equal(openWhileWaiting, 2);
 });
 
 test('a lock file replaced by the same content fails the namespace closure', async () => {
