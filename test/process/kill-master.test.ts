@@ -82,7 +82,7 @@ async function killOneAndResume(
     output: join(scratch, 'out'),
     witness: join(scratch, 'witness'),
   };
-  mkdirSync(job.input);
+  for (const path of [job.directory, job.input, job.output]) mkdirSync(path);
   for (let item = 0; item < ITEMS; item += 1)
     writeFileSync(join(job.input, `${item}`), `${item}\n`);
 

@@ -38,7 +38,7 @@ test(
 
     const script = 'hostname twin && echo "$$ $(hostname)" > "$1" && shift && exec "$@"';
     const masters = [0, 1].map((rank) => {
-      const member = ['--size', '2', '--rank', `${rank}`, '--run-id', 'twins'];
+      const member = ['--size', '2', '--rank', `${rank}`, '--run-id', 'twins', '--create'];
       const places = ['--dir', join(scratch, 'dir'), '--input', input, '--output', output];
       const work = [
         '--workers',

@@ -106,8 +106,10 @@ function main(): void {
   if (program === undefined || length === undefined || input === undefined || out === undefined)
     throw new Error('usage: mutate.js PROGRAM LENGTH-MAX INPUT OUT-DIRECTORY');
   const target = { program, lengthMax: Number(length) };
-  for (const child of childrenOf(readFileSync(input), target))
-    writeFileSync(join(out, contentId(child).slice(0, 16)), child);
+  const children = childrenOf(readFileSync(input), target);
+  for (const child of children) writeFileSync(join(out, contentId(child).slice(0, 16)), child);
+  // Every execution says something, so that every input that was explored has a published record.
+  console.log(`${children.length} children`);
 }
 
 const started = process.argv[1];

@@ -35,7 +35,7 @@ export function missingPrograms(programs: Readonly<Record<string, string>>): str
 
 /** A directory of the test's own, removed after it whatever happened. */
 export function scratchDirectory(test: TestContext): string {
-  const path = mkdtempSync(join(tmpdir(), 'flockstep-test-'));
+  const path = mkdtempSync(join(tmpdir(), 'flockstep-targets-'));
   test.after(() => {
     if (process.env['FLOCKSTEP_TEST_KEEP'] === '1') test.diagnostic(`kept ${path}`);
     else rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
