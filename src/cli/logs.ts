@@ -1,30 +1,19 @@
 /**
- * `logs ITEM`: what the command wrote when it ran on an item, from the logs of all masters of the job.
- *
- * Guarantee: lines that are not whole records (the last one of a master that was killed) are
- * counted and skipped, never guessed at.
+ * `logs ITEM`: what the command wrote when it ran on an item, from the logs of all masters of a job.
+ * Finding and reading is workers/log.ts; here are the words around it.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, statSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { join, resolve } from 'node:path';
 import { FlockstepError, errnoOf, storeError } from '../errors.ts';
 import { layout } from '../protocol/layout.ts';
-import { isLogRecord, type LogRecord } from '../protocol/generated/log-record.ts';
-import { duration, printable } from '../observe/text.ts';
+import { duration, plural, printable } from '../observe/text.ts';
+import { extractLog, type LogEntry } from '../workers/log.ts';
 import { printData, printWords } from './output.ts';
 import type { FlagValues } from './table.ts';
 
-type Start = Extract<LogRecord, { kind: 'start' }>;
-type Output = Extract<LogRecord, { kind: 'output' }>;
-type End = Extract<LogRecord, { kind: 'end' }>;
-
-interface Execution {
-  readonly master: string;
-  readonly start: Start;
-  readonly output: Output[];
-  end: End | null;
-}
+type End = Extract<LogEntry, { kind: 'end' }>;
+type Head = Extract<LogEntry, { kind: 'execution' }>;
 
 const names = (path: string): string[] => {
   try {
@@ -66,112 +55,102 @@ const idOfFile = async (path: string): Promise<string | null> => {
   return hash.digest('hex');
 };
 
-const isWanted = (word: string): ((item: string, name: string | null) => boolean) => {
-  const isPrefix = /^[0-9a-f]{4,64}$/.test(word);
-  return (item, name) => (isPrefix && item.startsWith(word)) || name === word;
+const QUERY_CHARACTERS_MIN = 4;
+
+const checkQuery = (query: string): string => {
+  if (query.length < QUERY_CHARACTERS_MIN && /^[0-9a-f]*$/.test(query))
+    throw new FlockstepError(
+      'E_USAGE',
+      `${JSON.stringify(query)} is too short: give at least ${QUERY_CHARACTERS_MIN} characters of the item's id`,
+    );
+  return query;
 };
 
-/** Executions of wanted items in one master's log. Records of one execution share item and token. */
-const readLog = async (
-  path: string,
-  master: string,
-  wanted: (item: string, name: string | null) => boolean,
-): Promise<{ executions: Execution[]; damaged: number }> => {
-  const byKey = new Map<string, Execution>();
-  let damaged = 0;
-  const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
-  for await (const line of lines) {
-    let record: unknown;
-    try {
-      record = JSON.parse(line);
-    } catch {
-      record = null;
-    }
-    if (!isLogRecord(record)) {
-      damaged += 1;
-      continue;
-    }
-    const key = `${record.item} ${record.token}`;
-    if (record.kind === 'start' && wanted(record.item, record.name))
-      byKey.set(key, { master, start: record, output: [], end: null });
-    const execution = byKey.get(key);
-    if (record.kind === 'output') execution?.output.push(record);
-    else if (record.kind === 'end' && execution !== undefined) execution.end = record;
-  }
-  return { executions: [...byKey.values()], damaged };
-};
-
-const bytesOf = (record: Output): Buffer =>
-  'text' in record ? Buffer.from(record.text) : Buffer.from(record.base64, 'base64');
-
-const ending = (end: End | null): string => {
-  if (end === null) return 'no end recorded: it still runs, or its master was killed';
+const ending = (end: End): string => {
   const after = `after ${duration(end.at / 1000)}`;
   if (end.startError !== null) return `could not be started: ${printable(end.startError)}`;
   if (end.timedOut) return `timed out ${after}`;
   return end.signal === null ? `exit ${end.exitStatus} ${after}` : `${end.signal} ${after}`;
 };
 
-const missing = (end: End | null): string[] =>
-  (['stdout', 'stderr'] as const).flatMap((stream) =>
-    end?.[stream].truncated === true
-      ? [`--- ${stream} had ${end[stream].bytes} bytes; only the beginning was kept`]
-      : [],
-  );
+const missing = (end: End): string[] =>
+  (['stdout', 'stderr'] as const)
+    .filter((stream) => end[stream].truncated)
+    .map((stream) => `--- ${stream} had ${end[stream].bytes} bytes; only the beginning was kept\n`);
 
-const printExecution = async (execution: Execution): Promise<void> => {
-  const { start, end, output, master } = execution;
-  const name = start.name === null ? '(adopted)' : printable(start.name);
-  const when = new Date(start.startedAt).toISOString();
-  await printData(
-    `--- ${start.item} ${name}, execution ${start.token}, master ${master.slice(0, 8)}, ${when}\n`,
-  );
-  const bytes = Buffer.concat(output.map(bytesOf));
-  await printData(bytes.toString('utf8'));
-  const newline = bytes.length > 0 && bytes.at(-1) !== 10 ? '\n' : '';
-  await printData(`${newline}${[...missing(end), `--- ${ending(end)}`].join('\n')}\n`);
+const heading = ({ item, name, token, incarnation, startedAt }: Head): string => {
+  const when = new Date(startedAt).toISOString();
+  const who = `execution ${token}, master ${incarnation.slice(0, 8)}, ${when}`;
+  return `--- ${item} ${name === null ? '(adopted)' : printable(name)}, ${who}\n`;
 };
 
-const asJson = ({ start, end, output, master }: Execution): object => ({
-  master,
-  ...start,
-  output: output.map((record) => ({
-    stream: record.stream,
-    at: record.at,
-    ...('text' in record ? { text: record.text } : { base64: record.base64 }),
-  })),
-  end,
-});
+interface Found {
+  readonly items: ReadonlySet<string>;
+  readonly damaged: number;
+}
 
-export const logs = async (item: string, values: FlagValues): Promise<number> => {
+const printForPeople = async (entries: Iterable<LogEntry>): Promise<Found> => {
+  const items = new Set<string>();
+  let damaged = 0;
+  let isLineOpen = false;
+  const closeLine = (): string => (isLineOpen ? '\n' : '');
+  for (const entry of entries) {
+    if (entry.kind === 'damaged') damaged += 1;
+    else if (entry.kind === 'execution') {
+      items.add(entry.item);
+      isLineOpen = false;
+      await printData(heading(entry));
+    } else if (entry.kind === 'output') {
+      isLineOpen = entry.bytes.at(-1) !== 10;
+      await printData(entry.bytes);
+    } else if (entry.kind === 'end')
+      await printData(`${closeLine()}${missing(entry).join('')}--- ${ending(entry)}\n`);
+    else
+      await printData(
+        `${closeLine()}--- no end recorded: it still runs, or its master was killed\n`,
+      );
+  }
+  return { items, damaged };
+};
+
+const printAsJson = async (epoch: string, entries: Iterable<LogEntry>): Promise<Found> => {
+  const executions: (Omit<Head, 'kind'> & { output: object[]; end: Omit<End, 'kind'> | null })[] =
+    [];
+  let damaged = 0;
+  for (const entry of entries) {
+    const last = executions.at(-1);
+    if (entry.kind === 'damaged') damaged += 1;
+    else if (entry.kind === 'execution') {
+      const { kind: _kind, ...head } = entry;
+      executions.push({ ...head, output: [], end: null });
+    } else if (entry.kind === 'output')
+      last?.output.push({
+        stream: entry.stream,
+        at: entry.at,
+        base64: entry.bytes.toString('base64'),
+      });
+    else if (entry.kind === 'end' && last !== undefined) {
+      const { kind: _kind, ...end } = entry;
+      last.end = end;
+    }
+  }
+  await printData(`${JSON.stringify({ schema: 'flockstep-logs-v1', epoch, executions })}\n`);
+  return { items: new Set(executions.map(({ item }) => item)), damaged };
+};
+
+export const logs = async (query: string, values: FlagValues): Promise<number> => {
   const dir = resolve(values.dir ?? join(values.output ?? '.', '.flockstep'));
   const epoch = epochOf(dir, values.epoch);
-  const directory = join(dir, layout.logs(epoch));
-  const executions: Execution[] = [];
-  let damaged = 0;
-  const wanted = isWanted((await idOfFile(item)) ?? item);
-  for (const file of names(directory)) {
-    if (!file.endsWith('.ndjson')) continue;
-    const master = file.slice(0, -'.ndjson'.length);
-    const found = await readLog(join(directory, file), master, wanted);
-    executions.push(...found.executions);
-    damaged += found.damaged;
-  }
-  executions.sort((a, b) => a.start.token - b.start.token);
-  const items = new Set(executions.map(({ start }) => start.item));
-  if (values.json === true) {
-    const all = executions.map(asJson);
-    await printData(`${JSON.stringify({ schema: 'flockstep-logs-v1', epoch, executions: all })}\n`);
-  } else for (const execution of executions) await printExecution(execution);
-  if (damaged > 0)
-    await printWords(`flockstep: ${damaged} unreadable log lines skipped in ${directory}\n`);
+  const entries = extractLog(dir, epoch, (await idOfFile(query)) ?? checkQuery(query));
+  const { items, damaged } =
+    values.json === true ? await printAsJson(epoch, entries) : await printForPeople(entries);
+  const quoted = JSON.stringify(query);
+  if (damaged > 0) await printWords(`flockstep: ${plural(damaged, 'damaged line')} skipped\n`);
   if (items.size > 1)
-    await printWords(
-      `flockstep: ${items.size} items fit ${JSON.stringify(item)}; give more of the id\n`,
-    );
-  if (executions.length > 0) return 0;
+    await printWords(`flockstep: ${items.size} items fit ${quoted}; give more of the id\n`);
+  if (items.size > 0) return 0;
   await printWords(
-    `flockstep: nothing was run on ${JSON.stringify(item)} in job ${epoch.slice(0, 12)}; give an item id, at least 4 characters of it, or the path of an input\n`,
+    `flockstep: nothing was run on ${quoted} in job ${epoch.slice(0, 12)}; give an item’s id, a part of it, its name, or the path of an input\n`,
   );
   return 1;
 };

@@ -3,12 +3,12 @@ import { isFlockstepError, messageOf, ERRORS, type FlockstepError } from '../err
 import { printable } from '../observe/text.ts';
 
 /** Resolves when the text has been handed to the system; a reader that went away is no error. */
-const write = (stream: NodeJS.WriteStream, text: string): Promise<void> =>
+const write = (stream: NodeJS.WriteStream, text: string | Uint8Array): Promise<void> =>
   new Promise((resolve) => {
     stream.write(text, () => resolve());
   });
 
-export const printData = (text: string): Promise<void> => write(process.stdout, text);
+export const printData = (text: string | Uint8Array): Promise<void> => write(process.stdout, text);
 export const printWords = (text: string): Promise<void> => write(process.stderr, text);
 
 /** A closed pipe must not end a master that has work to finish. */

@@ -87,6 +87,7 @@ const runOne = async (settings: Settings): Promise<number> => {
     mode: modeOf(settings),
     colour: colour(),
     now: () => performance.now(),
+    mayLead: (settings.master.rank ?? 0) === 0,
     sink: {
       write: (text) => void process.stderr.write(text),
       columns: () => process.stderr.columns ?? COLUMNS_UNKNOWN,

@@ -260,10 +260,10 @@ export const COMMANDS: readonly CommandSpec[] = [
     operands: 'ITEM',
     minOperands: 1,
     maxOperands: 1,
-    wants: 'one item: its id, at least 4 characters of it, or the path of its input',
+    wants: 'one item: its id or the beginning of it, its name, or the path of its input',
     summary: 'print what the command wrote when it ran on an item',
     description: [
-      'ITEM is an item’s id, at least 4 characters of it, or the path of an input.',
+      'ITEM is an item’s id or at least the first 4 characters of it, its name (the input’s path below --input), or the path of an input on this host.',
       'Reads the logs of all masters and prints every execution of the item, oldest first. What a stream exceeded of the kept amount is missing, and the text says so.',
     ],
     flags: ['output', 'dir', 'epoch', 'json'],
@@ -315,7 +315,7 @@ export const EXIT_STATUSES: readonly ExitStatus[] = [
   { code: 64, meaning: 'the epoch is malformed or is not the directory’s' },
   { code: 2, meaning: 'usage: the command line or an option is wrong' },
   { code: 75, meaning: 'interrupted but resumable: run the same command again' },
-  { code: 1, meaning: 'ran to the end with failed items, or the answer is no' },
+  { code: 1, meaning: 'ran to the end with failed items or refused inputs, or the answer is no' },
   { code: 0, meaning: 'done' },
 ];
 

@@ -23,10 +23,14 @@ export interface ProgressOptions {
   readonly sink: ProgressSink;
   /** Monotonic milliseconds. */
   readonly now: () => number;
+  /** False for a master that knows that another one is root: that one tells what all wait for. */
+  readonly mayLead?: boolean;
 }
 
 const LIVE_INTERVAL_MS = 100;
 const LINES_INTERVAL_MS = 5000;
+/** Waiting for other masters is worth a line when it lasts this long. */
+const WAITING_MS = 2000;
 const CLEAR_LINE = '\r\u001b[K';
 /** Named individually; the final report has the rest. */
 const FAILURES_SHOWN = 20;
@@ -105,6 +109,7 @@ export class Progress {
   #drawn: string | null = null;
   #latest: Counters | null = null;
   #failures = 0;
+  #waiting: NodeJS.Timeout | null = null;
 
   constructor(options: ProgressOptions) {
     this.#options = options;
@@ -113,7 +118,14 @@ export class Progress {
 
   onEvent(event: MasterEvent): void {
     if (this.#options.mode === 'none') return;
-    if (event.kind === 'joined') this.#isRoot = event.rank === 0;
+    if (event.kind === 'waiting') {
+      this.#wait(event.why);
+      return;
+    }
+    if (event.kind === 'joined') {
+      this.#stopWaiting();
+      this.#isRoot = event.rank === 0;
+    }
     if (event.kind === 'progress') this.#count(event);
     else if (this.#isShown(event)) {
       const line = eventLine(event);
@@ -132,9 +144,22 @@ export class Progress {
 
   /** Removes the live line: the report follows. */
   finish(): void {
+    this.#stopWaiting();
     if (this.#drawn !== null) this.#options.sink.write(CLEAR_LINE);
     this.#drawn = null;
     this.#latest = null;
+  }
+
+  #wait(why: string): void {
+    if (this.#options.mayLead === false) return;
+    this.#stopWaiting();
+    this.#waiting = setTimeout(() => this.print(printable(why)), WAITING_MS);
+    this.#waiting.unref();
+  }
+
+  #stopWaiting(): void {
+    if (this.#waiting !== null) clearTimeout(this.#waiting);
+    this.#waiting = null;
   }
 
   #isShown(event: MasterEvent): boolean {

@@ -258,6 +258,7 @@ export class Work {
     pool.assign(worker, {
       item: lease.item,
       token: lease.token,
+      name: lease.name,
       argv: expandCommand(options.command, values),
       environment: commandEnvironment(values, lease.token),
       timeoutMs: options.timeoutMs,

@@ -1,0 +1,28 @@
+/**
+ * The library. Re-exports only.
+ *
+ * A master takes no signal handler, keeps no global state and never exits the process: stopping is an
+ * AbortSignal, and every end is an outcome with a code of ERRORS.
+ */
+export {
+  ERRORS,
+  FlockstepError,
+  isFlockstepError,
+  type ErrorCode,
+  type ErrorEntry,
+} from './errors.ts';
+export { openHost, type HostOptions } from './host.ts';
+export { runMaster } from './runtime/master.ts';
+export type { MasterControl } from './runtime/membership.ts';
+export type {
+  MasterEvent,
+  MasterOptions,
+  MasterOutcome,
+  MasterPorts,
+  QuiescenceProof,
+  RunSummary,
+} from './runtime/options.ts';
+export { reportOf, type Report } from './observe/report.ts';
+export { textReport } from './observe/text.ts';
+export { isReport } from './protocol/generated/report.ts';
+export { silentLog, type Log } from './ports/log.ts';
