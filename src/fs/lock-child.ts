@@ -3,7 +3,7 @@
  *
  *   node lock-child.js FILE [NOTE]
  *
- * For each byte on standard input it opens the file anew, tries the lock once, writes `acquired`,
+ * When it is up it writes `ready`. For each byte on standard input it opens the file anew, tries the lock once, writes `acquired`,
  * `contended` or `failed TEXT` as a line, and closes the file. At the end of its input it exits: 0 when
  * the last answer was acquired, 73 contended, 74 anything else. It waits for the byte so that its
  * start costs no time when the answer is wanted. NOTE is for people who look at the process list.
@@ -39,6 +39,7 @@ const tryOnce = (path: string): Answer => {
 
 const serve = (path: string): void => {
   loadFlock();
+  writeSync(1, 'ready\n');
   const request = Buffer.alloc(1);
   while (readSync(0, request) > 0) {
     const answer = tryOnce(path);

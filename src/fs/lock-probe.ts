@@ -1,8 +1,8 @@
 /**
  * Asking a process of its own whether it can take a lock.
  *
- * Guarantee: an answer or an error within `timeoutMs` of the question, also when flock hangs for
- * ever; the process is killed then, and left to the kernel if it cannot die (a hung mount). Not
+ * Guarantee: an answer or an error within `timeoutMs` once the process is up (a busy machine may take
+ * seconds to start it, which says nothing about its locks), also when flock hangs for ever; the process is killed then, and left to the kernel if it cannot die (a hung mount). Not
  * guaranteed: that what it met still holds a moment later; it closes the file after each answer.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -12,6 +12,8 @@ import { LOCK_CHILD_FILE } from './lock-child.ts';
 export type LockAnswer = 'acquired' | 'contended' | { readonly failed: string };
 
 const OUTPUT_CHARACTERS_MAX = 1024;
+const START_TIMEOUT_MS = 60_000;
+const READY = 'ready';
 
 const answerOf = (line: string): LockAnswer => {
   if (line === 'acquired' || line === 'contended') return line;
@@ -24,6 +26,7 @@ export class LockChild {
   #errorText = '';
   /** Set once the child is gone: the answer to everything that is asked from then on. */
   #gone: LockAnswer | null = null;
+  #isReady = false;
   #answer: ((answer: LockAnswer) => void) | null = null;
 
   /** The lock file need not exist before the first question. */
@@ -49,16 +52,24 @@ export class LockChild {
 
   /** Lets the child try now. One question at a time. */
   async ask(timeoutMs: number): Promise<LockAnswer> {
+    if (!this.#isReady)
+      await this.#nextLine(START_TIMEOUT_MS, `no process up within ${START_TIMEOUT_MS} ms`);
+    if (this.#gone !== null) return this.#gone;
+    this.#child.stdin?.write('?');
+    return this.#nextLine(timeoutMs, `no answer within ${timeoutMs} ms: flock hangs on this mount`);
+  }
+
+  /** The next line of the child as an answer; a child that is silent for too long is ended. */
+  async #nextLine(timeoutMs: number, whenSilent: string): Promise<LockAnswer> {
     if (this.#gone !== null) return this.#gone;
     let timer: NodeJS.Timeout | undefined;
     const answer = new Promise<LockAnswer>((resolve) => {
       this.#answer = resolve;
       timer = setTimeout(() => {
+        this.#end(whenSilent);
         this.dispose();
-        resolve({ failed: `no answer within ${timeoutMs} ms: flock hangs on this mount` });
       }, timeoutMs);
     });
-    this.#child.stdin?.write('?');
     try {
       return await answer;
     } finally {
@@ -83,6 +94,7 @@ export class LockChild {
     if (end < 0) return;
     const line = this.#output.slice(0, end);
     this.#output = this.#output.slice(end + 1);
+    this.#isReady ||= line === READY;
     this.#answer?.(answerOf(line));
   }
 

@@ -153,6 +153,23 @@ describe('lost replies and late errors', { skip: shimMissing }, () => {
     assert.match(register, /^frame 2 +\nframe 1 +\n\0\0$/);
   });
 
+  it('does not take a write for whole when space ends in its middle', async (test) => {
+    const root = await freshRoot(test);
+    const text = `${'x'.repeat(3000)}\n`;
+    for (const [nth, call] of [
+      [1, create(root, text)],
+      [1, { call: 'append', root, path: 'views/log', text }],
+      // Its first write reserves the room of both lines.
+      [2, { call: 'register', root, path: 'registers/1', writes: 1 }],
+    ] as const) {
+      // The system takes half, then nothing more; the caller is shown the half that went well.
+      const rules = [`write short - ${nth} ${root}`, `write fail ENOSPC ${nth}+ ${root}`];
+      const answer = under(root, rules, call);
+      assert.ok(!answer.ok && answer.code === 'E_NO_SPACE', JSON.stringify(answer));
+    }
+    assert.deepEqual(readdirSync(`${root}/views`), ['log']);
+  });
+
   it('survives lost replies of mkdir, unlink and register creation', async (test) => {
     const root = await freshRoot(test);
     valueOf(

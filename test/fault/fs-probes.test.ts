@@ -87,13 +87,13 @@ const FAULTS: readonly Fault[] = [
   {
     probe: 'advisory_lock_exclusion',
     rule: 'flock hang - * record.lock',
-    cause: /another process cannot take a free lock: no answer within 300 ms: flock hangs/,
+    cause: /another process cannot take a free lock: no answer within 1500 ms: flock hangs/,
     advice: /flock excludes/,
   },
   {
     probe: 'advisory_lock_exclusion',
     rule: 'flock hang - 2 record.lock --while-held',
-    cause: /no answer within 300 ms/,
+    cause: /no answer within 1500 ms/,
     advice: /flock excludes/,
   },
   {
@@ -157,7 +157,7 @@ describe('local probes under faults', { skip: shimMissing }, () => {
   for (const { probe: name, rule, cause, advice } of FAULTS)
     it(`${name} fails by its name under "${rule}"`, (test) => {
       const hangs = rule.startsWith('flock hang');
-      const { answer, stateRoot, publicationRoot } = probe(test, [rule], hangs ? 300 : 20_000);
+      const { answer, stateRoot, publicationRoot } = probe(test, [rule], hangs ? 1500 : 20_000);
       assert.ok(!answer.ok, 'a probe under a fault must fail');
       assert.equal(answer.code, 'E_NOT_QUALIFIED');
       assert.ok(
@@ -187,7 +187,7 @@ describe('local probes under faults', { skip: shimMissing }, () => {
   });
 
   it('leaves no child process behind when flock hangs', (test) => {
-    const { answer, stateRoot } = probe(test, ['flock hang - * record.lock'], 300);
+    const { answer, stateRoot } = probe(test, ['flock hang - * record.lock'], 1500);
     assert.ok(!answer.ok);
     const listed = spawnSync('pgrep', ['-f', stateRoot], { encoding: 'utf8' });
     if (listed.error) return test.skip('pgrep is not installed');
