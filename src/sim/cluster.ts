@@ -18,7 +18,14 @@ import { SimulatedClock, NO_SKEW, type ClockSkew } from './clock.ts';
 import { ProcessContext } from './context.ts';
 import { SimulatedCorpus, INPUT_ROOT, OUTPUT_ROOT, type SimulatedInputs } from './corpus.ts';
 import { SimulatedDirectory } from './directory.ts';
-import { Faults, NO_FAULTS, type FaultPlan } from './faults.ts';
+import {
+  Faults,
+  NO_FAULTS,
+  describePlan,
+  drawFaultPlan,
+  type FaultBounds,
+  type FaultPlan,
+} from './faults.ts';
 import { SimulatedFiles } from './files.ts';
 import { SimulatedClient, SimulatedIdentity } from './identity.ts';
 import { LockTable, SimulatedLocks } from './locks.ts';
@@ -35,8 +42,8 @@ export interface WorldOptions {
   readonly seed: string | number;
   /** Hosts with a mount of their own. 1 if left out. */
   readonly clients?: number;
-  /** What differs from NO_FAULTS. */
-  readonly faults?: Partial<FaultPlan>;
+  /** What differs from NO_FAULTS, or bounds within which the seed draws a plan. */
+  readonly faults?: Partial<FaultPlan> | { readonly drawn: FaultBounds };
   /** Draws each master's clock origin, drift (up to 200 ppm) and wall-clock offset from the seed. */
   readonly skewedClocks?: boolean;
   /** Whether identities say that they are synthetic. True if left out. */
@@ -135,7 +142,7 @@ export class SimulatedWorld {
     this.trace = new Trace({ keepAll: options.keepTrace ?? false });
     this.scheduler = new Scheduler(this.random.fork('scheduler'), this.trace);
     const { scheduler: clock, trace } = this;
-    const plan = { ...NO_FAULTS, ...options.faults };
+    const plan = planOf(options, this.random.fork('plan'));
     this.faults = new Faults(plan, { random: this.random.fork('faults'), trace, clock });
     const clients = options.clients ?? 1;
     this.files = new SimulatedFiles({
@@ -214,7 +221,7 @@ export class SimulatedWorld {
     return [
       `seed ${this.seed}, ${clients} clients, ${this.masters.length} masters`,
       ...this.masters.map((master) => `${master.name}: ${describeClock(master, skewedClocks)}`),
-      `plan ${JSON.stringify(this.faults.plan)}`,
+      `faults ${describePlan(this.faults.plan)}`,
       `happened ${JSON.stringify(this.faults.counts())}`,
       `${this.scheduler.statistics.events} events in ${this.now.toFixed(1)} virtual ms`,
     ].join('\n');
@@ -337,6 +344,9 @@ export class SimulatedWorld {
     };
   }
 }
+
+const planOf = ({ faults = {} }: WorldOptions, random: SeededRandom): FaultPlan =>
+  'drawn' in faults ? drawFaultPlan(random, faults.drawn) : { ...NO_FAULTS, ...faults };
 
 const describeClock = (master: SimulatedMaster, drawn: boolean): string => {
   const clock = master.ports.clock;

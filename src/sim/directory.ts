@@ -5,14 +5,25 @@
  * sync, link, sync-name, verify) is a point of its own, at which the process may be paused, killed
  * or told an error.
  */
+import { invariant } from '../assert.ts';
 import { FlockstepError } from '../errors.ts';
 import type { CreateOnceOutcome, RegisterWriter, SharedDirectory } from '../ports/directory.ts';
+import { layout } from '../protocol/layout.ts';
 import { REGISTER_TAIL_MODULUS, RECORD_BYTES_MAX } from '../protocol/limits.ts';
 import type { ProcessContext } from './context.ts';
 import { joinPath, splitPath, type FileNode, type Node } from './files.ts';
 import { tornRead } from './torn-read.ts';
 
-const TEMPORARY = 'tmp';
+const NEWLINE = 0x0a;
+const SPACE = 0x20;
+
+/** As a new register looks before its first write: both lines allocated, neither a frame. */
+const blankRegister = (capacity: number): Uint8Array => {
+  const blank = new Uint8Array(2 * capacity).fill(SPACE);
+  blank[capacity - 1] = NEWLINE;
+  blank[2 * capacity - 1] = NEWLINE;
+  return blank;
+};
 
 export class SimulatedDirectory implements SharedDirectory {
   private readonly context: ProcessContext;
@@ -48,9 +59,7 @@ export class SimulatedDirectory implements SharedDirectory {
     const { client, files } = this.context;
     return this.context.performNow('list', path, () => {
       const node = files.lookup(client, this.full(path));
-      if (node === null) return null;
-      if (node.kind !== 'directory') throw this.context.storeFailure('ENOTDIR', 'list', path);
-      return files.list(client, node);
+      return node?.kind === 'directory' ? files.list(client, node) : null;
     });
   }
 
@@ -60,7 +69,7 @@ export class SimulatedDirectory implements SharedDirectory {
     const durable = faults.plan.registerSync;
     const node = this.context.performNow('register-create', path, () => {
       this.parent(path, 'register-create');
-      const created = files.newFile(client, new Uint8Array(0), { durable: true, path });
+      const created = files.newFile(client, blankRegister(capacity), { durable: true, path });
       created.registerCapacity = capacity;
       if (!files.link(client, full, created, { durable: true }))
         throw this.context.storeFailure('EEXIST', 'register-create', path);
@@ -69,9 +78,11 @@ export class SimulatedDirectory implements SharedDirectory {
     let closed = false;
     return {
       write: (line, sequence) => {
-        if (closed) throw this.context.storeFailure('EBADF', 'register-write', path);
-        if (line.length !== capacity || line[capacity - 1] !== 0x0a)
-          throw new FlockstepError('E_INVARIANT', `a register line has ${capacity} bytes`);
+        invariant(!closed, 'a register is written only before it is closed');
+        invariant(
+          line.length === capacity && line[capacity - 1] === NEWLINE,
+          'a register line fills its slot and ends with a newline',
+        );
         this.context.performNow('register-write', path, () => {
           const next = new Uint8Array(2 * capacity + (sequence % REGISTER_TAIL_MODULUS));
           next.set(node.content.latest.value.subarray(0, 2 * capacity));
@@ -93,19 +104,20 @@ export class SimulatedDirectory implements SharedDirectory {
   ): Promise<CreateOnceOutcome> {
     const { client, files } = this.context;
     const { durable = true, maxBytes = RECORD_BYTES_MAX } = options;
-    const content = Uint8Array.from(bytes);
-    const temporary = await this.writeTemporary(content, path);
+    // Not copied: as with real files, a caller who changes the bytes meanwhile harms himself.
+    const temporary = await this.writeTemporary(bytes, path);
     try {
       if (durable)
         await this.context.perform('sync', path, () => files.sync(client, temporary.node.content));
       const failure = await this.linkOnce(path, temporary.node);
+      const outcome = await this.verify(path, bytes, maxBytes);
+      if (outcome === null) throw failure ?? this.context.storeFailure('ENOENT', 'verify', path);
+      // Also somebody else's record must be durable before its reader builds on it.
       if (durable)
         await this.context.perform('sync-name', path, () =>
           files.syncName(client, this.full(path)),
         );
-      const outcome = await this.verify(path, content, maxBytes);
-      if (outcome !== null) return outcome;
-      throw failure ?? this.context.storeFailure('ENOENT', 'verify', path);
+      return outcome;
     } finally {
       // Not reached by a killed process: its temporary file stays.
       files.unlink(client, temporary.path);
@@ -118,12 +130,13 @@ export class SimulatedDirectory implements SharedDirectory {
     for (let length = 1; length <= parts.length; length += 1) {
       const step = parts.slice(0, length).join('/');
       await this.context.perform('make-directory', step, () => {
+        const before = files.truth(this.full(step));
+        if (before?.kind === 'file') throw notDirectory(step);
         this.parent(step, 'make-directory');
         files.makeDirectory(client, this.full(step), { durable: true });
         // The retransmission reports EEXIST, which is fine here.
-        faults.strikes('lostReplies', faults.plan.lostReplies, `make-directory ${step}`);
-        if (files.truth(this.full(step))?.kind !== 'directory')
-          throw this.context.storeFailure('ENOTDIR', 'make-directory', step);
+        if (before === null)
+          faults.strikes('lostReplies', faults.plan.lostReplies, `make-directory ${step}`);
       });
     }
   }
@@ -216,14 +229,14 @@ export class SimulatedDirectory implements SharedDirectory {
   ): Promise<{ node: FileNode; path: string }> {
     const { client, files, name } = this.context;
     this.temporaryCount += 1;
-    const temporaryPath = this.full(`${TEMPORARY}/${name}-${this.temporaryCount}`);
+    const temporaryPath = this.full(`${layout.temporary}/${name}-${this.temporaryCount}`);
     return this.context.perform('write', path, () => {
       this.parent(path, 'write');
-      if (files.truth(this.full(TEMPORARY)) === null)
-        files.makeDirectory(client, this.full(TEMPORARY), { durable: true });
-      const directory = files.truth(this.full(TEMPORARY));
+      if (files.truth(this.full(layout.temporary)) === null)
+        files.makeDirectory(client, this.full(layout.temporary), { durable: true });
+      const directory = files.truth(this.full(layout.temporary));
       if (directory?.kind !== 'directory')
-        throw this.context.storeFailure('ENOTDIR', 'write', TEMPORARY);
+        throw this.context.storeFailure('ENOTDIR', 'write', layout.temporary);
       const node = files.newFile(client, content, { durable: false, path });
       const leaf = splitPath(temporaryPath).pop() as string;
       files.linkIn(client, directory, leaf, node, { durable: false });
@@ -283,3 +296,6 @@ export class SimulatedDirectory implements SharedDirectory {
 
 const recordError = (path: string, what: string): FlockstepError =>
   new FlockstepError('E_RECORD', `${path} ${what}`, { details: { path } });
+
+const notDirectory = (path: string): FlockstepError =>
+  new FlockstepError('E_DIRECTORY', `${path} is not a directory`, { details: { path } });

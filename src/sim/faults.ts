@@ -139,14 +139,31 @@ export const NO_FAULTS: FaultPlan = {
   workers: { crashes: NEVER, hangs: NEVER, lateResults: NEVER, deafStops: NEVER },
 };
 
+/** How bad a drawn plan may get. */
+export interface FaultBounds {
+  readonly visibilityMsMax?: number;
+  /** Strikes of each kind of read and reply fault. */
+  readonly budget?: number;
+  readonly halfWritten?: boolean;
+}
+
+/** What a plan changes of NO_FAULTS, as one line of JSON. */
+export const describePlan = (plan: FaultPlan): string => {
+  const base = Object.entries(NO_FAULTS).map(([key, value]) => [key, JSON.stringify(value)]);
+  const quiet = Object.fromEntries(base) as Record<string, string>;
+  const changed = Object.entries(plan).filter(
+    ([key, value]) => JSON.stringify(value) !== quiet[key],
+  );
+  return JSON.stringify(Object.fromEntries(changed), (_, value: unknown) =>
+    value === Number.POSITIVE_INFINITY ? 'Infinity' : value,
+  );
+};
+
 /**
  * A plan of this seed's own: every kind of delay and of read and reply fault, each perhaps off.
  * Half-written created files are drawn only if asked for: a mount that has link(2) shows none.
  */
-export const drawFaultPlan = (
-  random: SeededRandom,
-  bounds: { visibilityMsMax?: number; budget?: number; halfWritten?: boolean } = {},
-): FaultPlan => {
+export const drawFaultPlan = (random: SeededRandom, bounds: FaultBounds = {}): FaultPlan => {
   const { visibilityMsMax = 2_000, budget = 200, halfWritten = false } = bounds;
   const delay = (): Delay => {
     if (random.chance(0.3)) return AT_ONCE;

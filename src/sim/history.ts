@@ -20,6 +20,7 @@ export interface Version<T> {
 }
 
 const SUPERSEDED_KEPT = 2;
+const UNSYNCED_KEPT = 64;
 
 export class History<T> {
   private versions: Version<T>[];
@@ -89,13 +90,23 @@ export class History<T> {
   }
 
   private forget(nowMs: number): void {
-    let needed = this.versions.length - 1;
-    while (needed > 0) {
-      const version = this.versions[needed] as Version<T>;
-      if (version.visibleAtMs.every((visibleMs) => visibleMs <= nowMs)) break;
-      needed -= 1;
-    }
+    const isSeenByAll = (version: Version<T>): boolean =>
+      version.visibleAtMs.every((visibleMs) => visibleMs <= nowMs);
+    const needed = Math.min(
+      this.lastIndex(isSeenByAll),
+      // What a crash may go back to, within reason: a kernel writes back by itself at some time.
+      Math.max(
+        this.lastIndex((version) => version.durable || version.observed),
+        this.versions.length - UNSYNCED_KEPT,
+      ),
+    );
     const first = Math.max(0, needed - SUPERSEDED_KEPT);
     if (first > 0) this.versions.splice(0, first);
+  }
+
+  private lastIndex(holds: (version: Version<T>) => boolean): number {
+    for (let index = this.versions.length - 1; index > 0; index -= 1)
+      if (holds(this.versions[index] as Version<T>)) return index;
+    return 0;
   }
 }

@@ -17,10 +17,12 @@ export { SimulatedDirectory } from './directory.ts';
 export {
   Faults,
   NO_FAULTS,
+  describePlan,
   drawFaultPlan,
   type Chance,
   type Delay,
   type ErrorRule,
+  type FaultBounds,
   type FaultPlan,
   type FileOperation,
   type KillRule,

@@ -7,6 +7,7 @@
  * take exactly that away, from a virtual time on: grant or deny always, never grant again after a
  * release, fail with an errno, hang, or keep one table per client (the classic wrong mount).
  */
+import { invariant } from '../assert.ts';
 import { FlockstepError, boundedText } from '../errors.ts';
 import type {
   DirectoryAnchor,
@@ -20,7 +21,6 @@ import type { Faults, LockMode } from './faults.ts';
 import { joinPath, splitPath, type DirectoryNode, type FileNode } from './files.ts';
 
 const READ_BYTES_MAX = 4096;
-const PREPARE_TRIES = 20;
 
 interface Holder {
   readonly description: object;
@@ -201,15 +201,15 @@ export class SimulatedLocks implements LockPort {
   }
 
   private async takeForPreparation(descriptor: LockDescriptor, path: string): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      const outcome = await descriptor.tryExclusive();
-      if (outcome.kind === 'acquired') return;
-      if (outcome.kind === 'failed' || tries === PREPARE_TRIES) {
-        const text = outcome.kind === 'failed' ? outcome.text : 'it stays locked';
-        throw new FlockstepError('E_LOCK', boundedText(`cannot prepare ${path}: ${text}`));
-      }
-      await this.context.scheduler.delay(this.context.owner, 5, `prepare again ${path}`);
-    }
+    const outcome = await descriptor.tryExclusive();
+    if (outcome.kind === 'contended')
+      throw new FlockstepError('E_IN_USE', `${path} is locked by another process`, {
+        details: { path },
+      });
+    if (outcome.kind === 'failed')
+      throw new FlockstepError('E_LOCK', boundedText(`${path}: ${outcome.text}`), {
+        details: { path, errno: outcome.errno },
+      });
   }
 }
 
@@ -234,8 +234,8 @@ class SimulatedLockDescriptor implements LockDescriptor {
 
   async tryExclusive(): Promise<LockOutcome> {
     const { client, faults, name: process, scheduler } = this.context;
+    this.assertOpen();
     await this.context.pass(`flock ${this.path}`);
-    if (this.closed) return failed('EBADF', 'the descriptor is closed');
     const mode = faults.lockMode(client, this.path);
     if (mode === 'hang') {
       faults.note('lock hangs', `${process} ${this.path}`);
@@ -252,8 +252,8 @@ class SimulatedLockDescriptor implements LockDescriptor {
   }
 
   async read(): Promise<Uint8Array> {
+    this.assertOpen();
     await this.context.pass(`read ${this.path}`);
-    if (this.closed) throw this.context.storeFailure('EBADF', 'read', this.path);
     const { client, scheduler } = this.context;
     const seen = this.node.content.view(client, scheduler.now)?.value ?? new Uint8Array(0);
     return Uint8Array.from(seen.subarray(0, READ_BYTES_MAX));
@@ -272,6 +272,10 @@ class SimulatedLockDescriptor implements LockDescriptor {
     this.closed = true;
     await this.context.pass(`close ${this.path}`);
     this.table.release(this.node.inode, this);
+  }
+
+  private assertOpen(): void {
+    invariant(!this.closed, `lock descriptor of ${this.path} is open`);
   }
 }
 

@@ -160,16 +160,22 @@ export class Scheduler {
         this.running = false;
         end();
       };
+      let rounds = 0;
       // An immediate's callback is followed by all ticks and microtasks that it caused.
       const turn = (): void => {
+        pendingTurns -= 1;
         if (settled !== null) return finish(settled);
         try {
-          if (!immediatesPending()) this.runNextEvent();
+          rounds = immediatesPending() ? rounds + 1 : 0;
+          if (rounds > STUCK_EVENTS_MAX) throw this.stuck('setImmediate is called again and again');
+          if (rounds === 0) this.runNextEvent();
         } catch (error) {
           return finish(() => reject(error as Error));
         }
+        pendingTurns += 1;
         setImmediate(turn);
       };
+      pendingTurns += 1;
       setImmediate(turn);
     });
   }
@@ -227,4 +233,11 @@ export class Scheduler {
   }
 }
 
-const immediatesPending = (): boolean => process.getActiveResourcesInfo().includes('Immediate');
+/** Turns of all running worlds that wait for their immediate; those are not the code under test. */
+let pendingTurns = 0;
+
+const immediatesPending = (): boolean => {
+  let count = 0;
+  for (const resource of process.getActiveResourcesInfo()) if (resource === 'Immediate') count += 1;
+  return count > pendingTurns;
+};

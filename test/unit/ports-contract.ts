@@ -64,6 +64,12 @@ const directoryCases: Record<string, (subjects: ContractSubjects) => Promise<voi
     assert.equal(first.directory.listFresh('nothing'), null);
   },
 
+  'a path that leads through a file is absent': async ({ first }) => {
+    await first.directory.createOnce('leaf', bytesOf('x'));
+    assert.equal(first.directory.listFresh('leaf'), null);
+    assert.equal(first.directory.readFresh('leaf/below', MAX), null);
+  },
+
   'createOnce publishes exactly the bytes, for both, and listings are sorted': async (both) => {
     const { first, second } = both;
     await first.directory.makeDirectory('things');
@@ -123,14 +129,6 @@ const directoryCases: Record<string, (subjects: ContractSubjects) => Promise<voi
     assert.deepEqual(first.directory.listFresh('tmp') ?? [], []);
   },
 
-  'createOnce does not keep the buffer that it was given': async ({ first }) => {
-    const bytes = bytesOf('before');
-    const made = first.directory.createOnce('kept', bytes);
-    bytes.fill(0x78);
-    await made;
-    assert.equal(text(first.directory.readFresh('kept', MAX)), 'before');
-  },
-
   'createOnce into an absent directory is a store error': async ({ first }) => {
     await assert.rejects(
       first.directory.createOnce('no/such/place', bytesOf('x')),
@@ -147,9 +145,10 @@ const directoryCases: Record<string, (subjects: ContractSubjects) => Promise<voi
     assert.deepEqual(second.directory.listFresh('deep/er/still'), []);
   },
 
-  'makeDirectory over a file is a store error': async ({ first }) => {
+  'makeDirectory over a file is refused': async ({ first }) => {
     await first.directory.createOnce('plain', bytesOf('x'));
-    await assert.rejects(first.directory.makeDirectory('plain'), isCode('E_STORE'));
+    await assert.rejects(first.directory.makeDirectory('plain'), isCode('E_DIRECTORY'));
+    await assert.rejects(first.directory.makeDirectory('plain/below'), isCode('E_DIRECTORY'));
   },
 
   'remove takes a name away, and an absent one is fine': async ({ first, second }) => {
@@ -315,6 +314,30 @@ const lockCases: Record<string, (subjects: ContractSubjects) => Promise<void>> =
     await contender.close();
     await mine.close();
     await theirs.close();
+  },
+
+  'a lock file that is held is in use for preparation': async ({ first, second }) => {
+    await first.directory.makeDirectory('state');
+    await second.directory.makeDirectory('state');
+    const anchor = await first.locks.anchor('state');
+    assert.equal(await anchor.prepareLock('cluster.lock', bytesOf('record\n')), 'wrote');
+    const held = await second.locks.open('state/cluster.lock', { create: true });
+    assert.deepEqual(await held.tryExclusive(), { kind: 'acquired' });
+    await assert.rejects(
+      anchor.prepareLock('cluster.lock', bytesOf('record\n')),
+      isCode('E_IN_USE'),
+    );
+    await held.close();
+    assert.equal(await anchor.prepareLock('cluster.lock', bytesOf('record\n')), 'same');
+    await anchor.close();
+  },
+
+  'a closed descriptor refuses, and closes again without a word': async ({ first }) => {
+    const lock = await first.locks.open('x.lock', { create: true });
+    await lock.close();
+    await lock.close();
+    await assert.rejects(lock.tryExclusive(), isCode('E_INVARIANT'));
+    await assert.rejects(lock.read(), isCode('E_INVARIANT'));
   },
 
   'identities tell files and directories apart, and stay the same': async ({ first }) => {
