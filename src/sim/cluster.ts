@@ -14,6 +14,7 @@
  * leaves `simulate` names the seed. Not guaranteed: anything for code that goes around the ports.
  */
 import { FlockstepError, messageOf } from '../errors.ts';
+import type { RootObserver } from '../ports/locks.ts';
 import { SimulatedClock, NO_SKEW, type ClockSkew } from './clock.ts';
 import { ProcessContext } from './context.ts';
 import { SimulatedCorpus, INPUT_ROOT, OUTPUT_ROOT, type SimulatedInputs } from './corpus.ts';
@@ -254,7 +255,7 @@ export class SimulatedWorld {
     this.wakeups.push({ client: plan.client, wakeup });
     const directory = new SimulatedDirectory(context, {
       root: SHARED_ROOT,
-      registerWritten: () => this.nudge(plan.client, wakeup),
+      registerWritten: () => this.notify(plan.client, wakeup),
     });
     const host = this.hostFiles(context);
     const command = plan.command ?? (() => ({}));
@@ -281,13 +282,10 @@ export class SimulatedWorld {
         await context.pass('probes');
         return plan.probes ?? '';
       },
-      roots: ['state root', 'publication root'].map((label) => ({
-        label,
-        observe: async () => {
-          await context.pass(label);
-          return { device: client.device, inode: label };
-        },
-      })),
+      roots: [
+        this.rootObserver(context, client, 'state root', SHARED_ROOT),
+        this.rootObserver(context, client, 'publication root', OUTPUT_ROOT),
+      ],
       workers: () => new SimulatedWorkers(context, { size: plan.workers ?? 1, command, host }),
       corpus: (epoch) => new SimulatedCorpus(context, { epoch, inputs, shared: directory }),
       log: {
@@ -295,6 +293,24 @@ export class SimulatedWorld {
         info: write('info'),
         warn: write('warn'),
         error: write('error'),
+      },
+    };
+  }
+
+  /** Which directory stands there now: an injected replacement is seen. */
+  private rootObserver(
+    context: ProcessContext,
+    client: SimulatedClient,
+    label: string,
+    root: string,
+  ): RootObserver {
+    return {
+      label,
+      observe: async () => {
+        await context.pass(label);
+        const node = this.files.lookup(client.index, root);
+        if (node === null) throw context.storeFailure('ENOENT', `look at the ${label}`, root);
+        return { device: client.device, inode: String(node.inode) };
       },
     };
   }
@@ -311,9 +327,9 @@ export class SimulatedWorld {
     return { ...drawn, ...plan.skew };
   }
 
-  private nudge(client: number, writer: SimulatedWakeup): void {
+  private notify(client: number, writer: SimulatedWakeup): void {
     for (const other of this.wakeups)
-      if (other.client === client && other.wakeup !== writer) other.wakeup.nudge();
+      if (other.client === client && other.wakeup !== writer) other.wakeup.notify();
   }
 
   private hostFiles(context: ProcessContext): HostFiles {

@@ -5,11 +5,16 @@
  * Guarantee: as ports/corpus.ts; publication is create-once, contents before the record, and can
  * be replayed by any master.
  */
-import { createHash } from 'node:crypto';
-import { FlockstepError } from '../errors.ts';
+import { FlockstepError, messageOf } from '../errors.ts';
 import type { CorpusPort, FoundInput, OutputFile, ScanEntry } from '../ports/corpus.ts';
+import { contentDigest } from '../protocol/content.ts';
 import { layout } from '../protocol/layout.ts';
-import { ITEM_BYTES_MAX_DEFAULT, OUTPUT_FILES_MAX_DEFAULT } from '../protocol/limits.ts';
+import {
+  ITEM_BYTES_MAX_DEFAULT,
+  OUTPUT_BYTES_MAX_DEFAULT,
+  OUTPUT_FILES_MAX_DEFAULT,
+} from '../protocol/limits.ts';
+import { RESULT_BYTES_MAX, openResult, type Result } from '../protocol/result.ts';
 import type { ProcessContext } from './context.ts';
 import { SimulatedDirectory } from './directory.ts';
 import { joinPath } from './files.ts';
@@ -17,20 +22,21 @@ import { joinPath } from './files.ts';
 export const INPUT_ROOT = 'input';
 export const OUTPUT_ROOT = 'output';
 
-/** Where the inputs come from: the files below `input/`, or contents handed to rank 0. */
+/** Where the inputs come from: the files below `input/`, or a list that rank 0 stores. */
 export type SimulatedInputs =
   | { readonly kind: 'directory' }
-  | { readonly kind: 'list'; readonly contents: readonly Uint8Array[] };
+  | { readonly kind: 'list'; readonly files: Readonly<Record<string, Uint8Array | string>> };
 
 export interface CorpusBudgets {
   readonly itemBytesMax: number;
   readonly outputFilesMax: number;
+  readonly outputBytesMax: number;
 }
 
 const STAGE = '.flockstep-stage';
-
-export const sha256Of = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex');
+/** How long a content that was stored by some master may stay invisible. */
+const SETTLE_MS = 2_000;
+const SETTLE_NAP_MS = 20;
 
 const fanOut = (id: string): string => `${id.slice(0, 2)}/${id}`;
 
@@ -62,6 +68,7 @@ export class SimulatedCorpus implements CorpusPort {
     this.budgets = {
       itemBytesMax: ITEM_BYTES_MAX_DEFAULT,
       outputFilesMax: OUTPUT_FILES_MAX_DEFAULT,
+      outputBytesMax: OUTPUT_BYTES_MAX_DEFAULT,
       ...options.budgets,
     };
   }
@@ -69,11 +76,12 @@ export class SimulatedCorpus implements CorpusPort {
   async *scan(share: { rank: number; size: number }): AsyncIterable<ScanEntry> {
     if (this.inputs.kind === 'list') {
       if (share.rank !== 0) return;
-      for (const bytes of this.inputs.contents) yield await this.storeInput(bytes);
+      for (const [name, content] of Object.entries(this.inputs.files))
+        yield await this.storeInput(name, Buffer.from(content));
       return;
     }
     let index = 0;
-    for (const name of this.walk(this.input, '')) {
+    for (const name of this.walk(this.input, '', { hidden: false })) {
       const isMine = index % share.size === share.rank;
       index += 1;
       if (!isMine) continue;
@@ -88,16 +96,16 @@ export class SimulatedCorpus implements CorpusPort {
     adopted: boolean;
   }): Promise<{ path: string } | { missing: string }> {
     await this.context.pass(`open ${item.id.slice(0, 8)}`);
+    const isInput = !item.adopted && item.name !== null && this.inputs.kind === 'directory';
     const [directory, path] = item.adopted
       ? ([this.output, `files/${fanOut(item.id)}`] as const)
-      : item.name === null
-        ? ([this.shared, layout.input(this.epoch, item.id)] as const)
-        : ([this.input, item.name] as const);
-    // Asked freshly: a name that was looked up too early must not stay absent.
-    directory.listFresh(path.split('/').slice(0, -1).join('/'));
-    const bytes = directory.readFresh(path, this.budgets.itemBytesMax);
+      : isInput
+        ? ([this.input, item.name as string] as const)
+        : ([this.shared, layout.input(this.epoch, item.id)] as const);
+    const bytes = await this.readSettled(directory, path, isInput ? 0 : SETTLE_MS);
     if (bytes === null) return { missing: `${path} is not there` };
-    if (sha256Of(bytes) !== item.id) return { missing: `${path} has another content now` };
+    if (contentDigest(bytes) !== item.id)
+      return { missing: `${path} has changed since it was imported` };
     return { path: directory.hostPath(path) };
   }
 
@@ -114,32 +122,44 @@ export class SimulatedCorpus implements CorpusPort {
   ): Promise<{ files: OutputFile[] } | { refused: string }> {
     await this.context.pass(`inventory ${item.slice(0, 8)}`);
     const out = `${stagePath(item, token)}/out`;
+    if (!this.output.isDirectory(out)) return { refused: 'the {out} directory is gone' };
+    const { outputFilesMax, outputBytesMax } = this.budgets;
     const files: OutputFile[] = [];
-    for (const path of this.walk(this.output, out)) {
+    let totalBytes = 0;
+    for (const path of this.walk(this.output, out, { hidden: true })) {
       const bytes = this.output.readFresh(path, Number.MAX_SAFE_INTEGER);
       if (bytes === null) continue;
-      if (bytes.length > this.budgets.itemBytesMax)
-        return { refused: `${path} has ${bytes.length} bytes` };
-      files.push({
-        name: path.slice(out.length + 1),
-        sha256: sha256Of(bytes),
-        bytes: bytes.length,
-      });
+      totalBytes += bytes.length;
+      const name = path.slice(out.length + 1);
+      files.push({ name, sha256: contentDigest(bytes), bytes: bytes.length });
     }
-    if (files.length > this.budgets.outputFilesMax) return { refused: `${files.length} files` };
+    if (files.length > outputFilesMax)
+      return { refused: `left more than ${outputFilesMax} files in {out} (outputFilesMax)` };
+    if (totalBytes > outputBytesMax)
+      return { refused: `left more than ${outputBytesMax} bytes in {out} (outputBytesMax)` };
     return { files };
   }
 
   async seal(
     item: string,
     token: number,
-    _files: readonly OutputFile[],
+    files: readonly OutputFile[],
     record: Uint8Array,
   ): Promise<void> {
-    await this.output.makeDirectory(stagePath(item, token));
-    const sealed = await this.output.createOnce(`${stagePath(item, token)}/result.json`, record);
-    if (sealed.outcome === 'exists' && sha256Of(sealed.bytes) !== sha256Of(record))
-      throw new FlockstepError('E_RECORD', `${stagePath(item, token)} is sealed otherwise`);
+    const stage = stagePath(item, token);
+    for (const file of files) {
+      const path = `${stage}/out/${file.name}`;
+      await this.output.makeDurable(path);
+      const bytes = this.output.readFresh(path, Number.MAX_SAFE_INTEGER);
+      if (bytes === null || contentDigest(bytes) !== file.sha256)
+        throw new FlockstepError('E_STORE', `${path}: changed after its command had ended`);
+    }
+    await this.output.makeDirectory(stage);
+    const sealed = await this.output.createOnce(`${stage}/result.json`, record, {
+      maxBytes: RESULT_BYTES_MAX,
+    });
+    if (sealed.outcome === 'exists')
+      throw new FlockstepError('E_RECORD', `${stage}/result.json is another result`);
   }
 
   async publish(
@@ -147,21 +167,25 @@ export class SimulatedCorpus implements CorpusPort {
     token: number,
     recordSha256: string,
   ): Promise<'published' | 'duplicate' | 'missing'> {
+    await this.context.pass(`publish ${item.slice(0, 8)}`);
     const target = `results/${fanOut(item)}.json`;
-    const before = this.readListed(this.output, target);
-    if (before !== null) return sha256Of(before) === recordSha256 ? 'published' : 'duplicate';
-    const record = this.readListed(this.output, `${stagePath(item, token)}/result.json`);
-    if (record === null || sha256Of(record) !== recordSha256) return 'missing';
-    for (const file of filesOf(record)) {
+    const visible = this.readListed(this.output, target);
+    if (visible !== null)
+      return contentDigest(visible) === recordSha256 ? 'published' : 'duplicate';
+    const sealedPath = `${stagePath(item, token)}/result.json`;
+    const record = this.readListed(this.output, sealedPath);
+    if (record === null || contentDigest(record) !== recordSha256) return 'missing';
+    for (const file of resultOf(record, sealedPath).files) {
       const staged = `${stagePath(item, token)}/out/${file.name}`;
       const bytes = this.readListed(this.output, staged);
-      if (bytes === null) return 'missing';
+      if (bytes === null || contentDigest(bytes) !== file.sha256)
+        throw new FlockstepError('E_RECORD', `${staged}: a sealed file is not what it was`);
       await this.store(this.output, `files/${fanOut(file.sha256)}`, bytes);
     }
     await this.output.makeDirectory(`results/${item.slice(0, 2)}`);
-    const published = await this.output.createOnce(target, record);
+    const published = await this.output.createOnce(target, record, { maxBytes: RESULT_BYTES_MAX });
     if (published.outcome === 'created') return 'published';
-    return sha256Of(published.bytes) === recordSha256 ? 'published' : 'duplicate';
+    return contentDigest(published.bytes) === recordSha256 ? 'published' : 'duplicate';
   }
 
   async resultFiles(
@@ -170,47 +194,38 @@ export class SimulatedCorpus implements CorpusPort {
     recordSha256: string,
   ): Promise<OutputFile[] | null> {
     await this.context.pass(`result files ${item.slice(0, 8)}`);
-    const places = [`results/${fanOut(item)}.json`, `${stagePath(item, token)}/result.json`];
+    const places = [`${stagePath(item, token)}/result.json`, `results/${fanOut(item)}.json`];
     for (const place of places) {
       const record = this.readListed(this.output, place);
-      if (record !== null && sha256Of(record) === recordSha256) return filesOf(record);
+      if (record !== null && contentDigest(record) === recordSha256)
+        return resultOf(record, place).files;
     }
     return null;
   }
 
   async discard(item: string, token: number): Promise<void> {
-    for (const path of this.walk(this.output, stagePath(item, token)))
-      await this.output.remove(path);
+    await this.output.removeTree(stagePath(item, token));
   }
 
   // --- inside -----------------------------------------------------------------------------------
 
   private scanFile(name: string): ScanEntry {
-    const refuse = (
-      reason: 'unreadable' | 'too-large' | 'not-a-file',
-      text: string,
-    ): ScanEntry => ({
-      kind: 'refused',
-      name,
-      reason,
-      text,
-    });
     try {
       const bytes = this.input.readFresh(name, Number.MAX_SAFE_INTEGER);
-      if (bytes === null) return refuse('unreadable', `${name}: ENOENT`);
-      if (bytes.length > this.budgets.itemBytesMax)
-        return refuse('too-large', `${name} has ${bytes.length} bytes`);
-      const input: FoundInput = { name, id: sha256Of(bytes), bytes: bytes.length };
+      if (bytes === null) return refused(name, 'unreadable', 'ENOENT');
+      if (bytes.length > this.budgets.itemBytesMax) return refused(name, 'too-large', bytes.length);
+      const input: FoundInput = { name, id: contentDigest(bytes), bytes: bytes.length };
       return { kind: 'input', input };
     } catch (error) {
-      return refuse('unreadable', error instanceof Error ? error.message : String(error));
+      return refused(name, 'unreadable', messageOf(error));
     }
   }
 
-  private async storeInput(bytes: Uint8Array): Promise<ScanEntry> {
-    const id = sha256Of(bytes);
+  private async storeInput(name: string, bytes: Uint8Array): Promise<ScanEntry> {
+    if (bytes.length > this.budgets.itemBytesMax) return refused(name, 'too-large', bytes.length);
+    const id = contentDigest(bytes);
     await this.store(this.shared, layout.input(this.epoch, id), bytes);
-    return { kind: 'input', input: { name: null, id, bytes: bytes.length } };
+    return { kind: 'input', input: { name, id, bytes: bytes.length } };
   }
 
   /** By content: whoever stored it first has stored the same. */
@@ -219,22 +234,50 @@ export class SimulatedCorpus implements CorpusPort {
     path: string,
     bytes: Uint8Array,
   ): Promise<void> {
-    await directory.makeDirectory(path.split('/').slice(0, -1).join('/'));
-    await directory.createOnce(path, bytes, { maxBytes: this.budgets.itemBytesMax });
+    await directory.makeDirectory(parentOf(path));
+    const maxBytes = Number.MAX_SAFE_INTEGER;
+    const stored = await directory.createOnce(path, bytes, { maxBytes });
+    if (stored.outcome === 'exists')
+      throw new FlockstepError(
+        'E_RECORD',
+        `${path} is damaged: its content is not what its name says`,
+      );
   }
 
+  private async readSettled(
+    directory: SimulatedDirectory,
+    path: string,
+    settleMs: number,
+  ): Promise<Uint8Array | null> {
+    for (let waitedMs = 0; ; waitedMs += SETTLE_NAP_MS) {
+      const bytes = this.readListed(directory, path);
+      if (bytes !== null || waitedMs >= settleMs) return bytes;
+      await this.context.scheduler.delay(this.context.owner, SETTLE_NAP_MS, `await ${path}`);
+    }
+  }
+
+  /**
+   * Asked after fresh listings: a name that was looked up too early must not stay absent. From the
+   * top down, because the absence that the client remembers may be that of a directory above.
+   */
   private readListed(directory: SimulatedDirectory, path: string): Uint8Array | null {
-    directory.listFresh(path.split('/').slice(0, -1).join('/'));
-    return directory.readFresh(path, this.budgets.itemBytesMax);
+    const parents = parentOf(path).split('/');
+    for (let length = 0; length <= parents.length; length += 1)
+      directory.listFresh(parents.slice(0, length).join('/'));
+    return directory.readFresh(path, Number.MAX_SAFE_INTEGER);
   }
 
-  /** Regular files below a directory, sorted, hidden names left out. */
-  private walk(directory: SimulatedDirectory, path: string): string[] {
+  /** Regular files below a directory, sorted. */
+  private walk(
+    directory: SimulatedDirectory,
+    path: string,
+    options: { hidden: boolean },
+  ): string[] {
     const found: string[] = [];
     for (const name of directory.listFresh(path) ?? []) {
-      if (name.startsWith('.')) continue;
+      if (name.startsWith('.') && !options.hidden) continue;
       const child = joinPath(path, name);
-      if (directory.isDirectory(child)) found.push(...this.walk(directory, child));
+      if (directory.isDirectory(child)) found.push(...this.walk(directory, child, options));
       else found.push(child);
     }
     return found.sort();
@@ -244,8 +287,21 @@ export class SimulatedCorpus implements CorpusPort {
 const stagePath = (item: string, token: number): string =>
   `${STAGE}/${item.slice(0, 2)}/${item}-${token}`;
 
-/** The files that a result record names, whatever else stands in it. */
-const filesOf = (record: Uint8Array): OutputFile[] => {
-  const parsed = JSON.parse(Buffer.from(record).toString('utf8')) as { files?: OutputFile[] };
-  return (parsed.files ?? []).map(({ name, sha256, bytes }) => ({ name, sha256, bytes }));
+const parentOf = (path: string): string => path.split('/').slice(0, -1).join('/');
+
+const refused = (
+  name: string,
+  reason: 'unreadable' | 'too-large',
+  what: string | number,
+): ScanEntry => ({
+  kind: 'refused',
+  name,
+  reason,
+  text: typeof what === 'number' ? `has ${what} bytes` : what,
+});
+
+const resultOf = (record: Uint8Array, path: string): Result => {
+  const opened = openResult(record);
+  if (!opened.ok) throw new FlockstepError('E_RECORD', `${path}: ${opened.reason}`);
+  return opened.value;
 };

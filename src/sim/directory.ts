@@ -173,6 +173,26 @@ export class SimulatedDirectory implements SharedDirectory {
     return `/simulated/client-${this.context.client}/${this.full(path)}`;
   }
 
+  /** Syncs a file and the names that lead to it. Not part of the port. */
+  async makeDurable(path: string): Promise<void> {
+    const { client, files } = this.context;
+    await this.context.perform('sync', path, () => {
+      const node = files.truth(this.full(path));
+      if (node?.kind === 'file') files.sync(client, node.content);
+    });
+    const parts = splitPath(this.full(path));
+    await this.context.perform('sync-name', path, () => {
+      for (let length = parts.length; length > 0; length -= 1)
+        files.syncName(client, parts.slice(0, length).join('/'));
+    });
+  }
+
+  /** Removes a directory with all that is in it, if present. Not part of the port. */
+  async removeTree(path: string): Promise<void> {
+    const { client, files } = this.context;
+    await this.context.perform('remove', path, () => files.unlink(client, this.full(path)));
+  }
+
   /** Whether this client sees a directory under the path. Not part of the port. */
   isDirectory(path: string): boolean {
     return this.context.files.lookup(this.context.client, this.full(path))?.kind === 'directory';

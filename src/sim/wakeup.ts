@@ -42,8 +42,14 @@ export class SimulatedWakeup implements Wakeup {
     return this.sleep(isNudged || this.closed ? SPIN_MS : leftMs);
   }
 
-  /** A register of this client's host has changed; perhaps the notification is lost. */
+  /** Reliable: it stays within the process. */
   nudge(): void {
+    if (this.waiting.size === 0) this.nudged = true;
+    for (const wake of this.waiting) wake();
+  }
+
+  /** A register of this client has changed on its own host; perhaps the notification is lost. */
+  notify(): void {
     if (this.closed) return;
     const { scheduler, owner, random, faults } = this.context;
     const { delayMs, lost } = faults.plan.nudges;
@@ -51,10 +57,7 @@ export class SimulatedWakeup implements Wakeup {
       faults.note('nudge lost', this.context.name);
       return;
     }
-    scheduler.schedule(owner, random.between(delayMs), 'nudged', () => {
-      if (this.waiting.size === 0) this.nudged = true;
-      for (const wake of this.waiting) wake();
-    });
+    scheduler.schedule(owner, random.between(delayMs), 'notified', () => this.nudge());
   }
 
   private sleep(delayMs: number): Promise<void> {

@@ -96,8 +96,7 @@ export class SimulatedWorkers implements WorkerPool {
     invariant(this.events === null, 'a worker pool starts once');
     this.events = events;
     await this.context.pass('start workers');
-    for (let index = 0; index < this.size; index += 1)
-      this.after(0, 'worker up', () => this.becomeReady(index));
+    for (const worker of this.numbers()) this.after(0, 'worker up', () => this.becomeReady(worker));
     await this.context.pass('workers started');
   }
 
@@ -119,7 +118,8 @@ export class SimulatedWorkers implements WorkerPool {
   }
 
   killAll(): void {
-    for (const [index, worker] of this.workers.entries()) {
+    for (const index of this.numbers()) {
+      const worker = this.workerAt(index);
       if (worker.state !== 'busy' || worker.assignment === null) continue;
       const { assignment } = worker;
       worker.ending?.cancel();
@@ -133,19 +133,22 @@ export class SimulatedWorkers implements WorkerPool {
     const { scheduler, faults, owner } = this.context;
     const startedMs = scheduler.now;
     const deaf = new Set<number>();
-    for (let index = 0; index < this.size; index += 1)
+    for (const index of this.numbers())
       if (faults.strikes('workerDeafStops', faults.plan.workers.deafStops, `worker ${index}`))
         deaf.add(index);
     for (;;) {
       await scheduler.delay(owner, ACKNOWLEDGE_MS, `stop ${options.seed.slice(0, 8)}`);
-      for (const [index, worker] of this.workers.entries()) {
+      for (const index of this.numbers()) {
+        const worker = this.workerAt(index);
         if (this.dead || deaf.has(index) || worker.state === 'busy') continue;
         worker.state = 'stopped';
         worker.acknowledged = true;
       }
       const elapsedMs = scheduler.now - startedMs;
       const outcome = this.outcome(elapsedMs);
-      if (outcome.clean || elapsedMs >= options.graceMs) return outcome;
+      if (!outcome.clean && elapsedMs < options.graceMs) continue;
+      this.end();
+      return outcome;
     }
   }
 
@@ -163,8 +166,8 @@ export class SimulatedWorkers implements WorkerPool {
     }
     const execution = this.command(input ?? new Uint8Array(0), assignment);
     const durationMs = execution.durationMs ?? 1;
-    const timedOut = durationMs > assignment.timeoutMs;
-    if (timedOut && !Number.isFinite(assignment.timeoutMs)) return;
+    const timedOut = assignment.timeoutMs > 0 && durationMs > assignment.timeoutMs;
+    if (!timedOut && durationMs === Number.POSITIVE_INFINITY) return;
     worker.ending = this.after(
       timedOut ? assignment.timeoutMs + KILL_MS : durationMs,
       `worker ${index} ended`,
@@ -198,7 +201,9 @@ export class SimulatedWorkers implements WorkerPool {
     this.after(0.1, `worker ${index} ready`, () => this.becomeReady(index));
     const detail = `worker ${index} item ${assignment.item.slice(0, 8)}`;
     if (faults.strikes('workerLateResults', faults.plan.workers.lateResults, detail))
-      this.after(random.between(LATE_RESULT_MS), 'result again', () => this.events?.result(result));
+      this.after(random.between(LATE_RESULT_MS), 'result again', () => {
+        if (!this.dead) this.events?.result(result);
+      });
   }
 
   private resultOf(
@@ -234,22 +239,31 @@ export class SimulatedWorkers implements WorkerPool {
 
   private die(reason: string): void {
     if (this.dead) return;
+    this.end();
+    this.events?.died(reason);
+  }
+
+  /** The host is gone, and with it every worker and what it runs. */
+  private end(): void {
     this.dead = true;
     for (const worker of this.workers) worker.ending?.cancel();
-    this.events?.died(reason);
+  }
+
+  private numbers(): number[] {
+    return this.workers.map((_, index) => index + 1);
   }
 
   private outcome(elapsedMs: number): ShutdownOutcome {
     const acknowledged: number[] = [];
     const pending: number[] = [];
-    for (const [index, worker] of this.workers.entries())
-      (worker.acknowledged ? acknowledged : pending).push(index);
+    for (const index of this.numbers())
+      (this.workerAt(index).acknowledged ? acknowledged : pending).push(index);
     return {
       clean: pending.length === 0,
       acknowledged,
       pending,
       quarantinedAcks: 0,
-      communicationErrors: this.dead ? 1 : 0,
+      communicationErrors: this.dead && pending.length > 0 ? 1 : 0,
       elapsedMs: Math.round(elapsedMs),
     };
   }
@@ -258,8 +272,9 @@ export class SimulatedWorkers implements WorkerPool {
     return this.context.scheduler.schedule(this.context.owner, delayMs, label, action);
   }
 
+  /** Workers are numbered from 1. */
   private workerAt(index: number): Worker {
-    const worker = this.workers[index];
+    const worker = this.workers[index - 1];
     invariant(worker !== undefined, `worker ${index} of ${this.size}`);
     return worker;
   }

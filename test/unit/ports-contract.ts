@@ -407,6 +407,25 @@ const timeCases: Record<string, (subjects: ContractSubjects) => Promise<void>> =
     await wakeup.wait(clock.now() - 100, 0);
   },
 
+  'a nudge ends the wait or idle under way, or else the next one': async (subjects) => {
+    const { clock, wakeup } = subjects.first;
+    const before = clock.now();
+    const idle = wakeup.idle(before + 600_000);
+    await clock.sleep(5);
+    wakeup.nudge();
+    await idle;
+    wakeup.nudge();
+    await wakeup.idle(before + 600_000);
+    assert.ok(clock.now() - before < 60_000);
+  },
+
+  'an idle ends at its time': async ({ first: { clock, wakeup } }) => {
+    const untilMs = clock.now() + 15;
+    await wakeup.idle(untilMs);
+    assert.ok(clock.now() >= untilMs - 1);
+    await wakeup.idle(clock.now() - 100);
+  },
+
   'close ends a wait': async ({ first: { clock, wakeup } }) => {
     const before = clock.now();
     const waiting = wakeup.wait(before + 600_000, 1_000);
