@@ -19,7 +19,7 @@ export class Trace {
 
   add(timeMs: number, owner: string, what: string): void {
     const line = `${timeMs.toFixed(4)} ${owner} ${what}`;
-    this.hash.update(line).update('\n');
+    this.hash.update(`${line}\n`);
     this.count += 1;
     this.lines.push(line);
     if (!this.keepAll && this.lines.length > 2 * LINES_KEPT)
