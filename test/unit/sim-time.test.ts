@@ -6,8 +6,9 @@ import { EventHeap } from '../../src/sim/event-heap.ts';
 
 const seed = 'time';
 
-test('thirty virtual minutes of four busy masters take less than two real seconds', async () => {
-  const startedMs = performance.now();
+test('thirty virtual minutes of four busy masters take less than two seconds', async () => {
+  // Of this process's own time: a loaded machine proves nothing.
+  const before = process.cpuUsage();
   const beats = await simulate({ seed, clients: 4 }, async (world) => {
     let count = 0;
     for (let client = 0; client < 4; client += 1)
@@ -21,7 +22,8 @@ test('thirty virtual minutes of four busy masters take less than two real second
     return count;
   });
   assert.ok(beats >= 4 * 17_990 && beats <= 4 * 18_000, `${beats} beats`);
-  assert.ok(performance.now() - startedMs < 2_000, `${performance.now() - startedMs} ms`);
+  const { user, system } = process.cpuUsage(before);
+  assert.ok(user + system < 2_000_000, `${user + system} microseconds`);
 });
 
 test('events run in the order of their times, whatever the order of registration', async () => {
