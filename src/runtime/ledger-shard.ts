@@ -266,6 +266,15 @@ export class ShardLog {
     await this.#readListed();
   }
 
+  async refresh(): Promise<void> {
+    try {
+      await this.#readListed();
+    } catch (error) {
+      this.#context.fail(error);
+      throw error;
+    }
+  }
+
   async #readListed(): Promise<void> {
     const names = this.#context.ports.directory.listFresh(
       layout.shard(this.#context.epoch, this.state.shard),

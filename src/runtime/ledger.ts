@@ -234,6 +234,12 @@ export class Ledger {
     for (const [shard, position] of positions.entries()) await this.#log(shard).readUntil(position);
   }
 
+  /** Reads what fresh listings show beyond that. They may be stale: no proof that nothing is left. */
+  async refresh(): Promise<void> {
+    this.#checkAlive();
+    for (const log of this.#logs) await log.refresh();
+  }
+
   async add(items: readonly NewItem[]): Promise<{ added: number; known: number }> {
     this.#checkAlive();
     const unknown = new Map<ShardLog, NewItem[]>();
@@ -339,15 +345,7 @@ export class Ledger {
   }
 
   counts(): LedgerCounts {
-    const sum = (size: (state: ShardState) => number): number =>
-      this.#logs.reduce((total, log) => total + size(log.state), 0);
-    const items = sum((state) => state.items.size);
-    const pending = sum((state) => state.pending.size);
-    const leased = sum((state) => state.leased.size);
-    const committing = sum((state) => state.committing.size);
-    const failed = sum((state) => state.failed.size);
-    const done = items - pending - leased - committing - failed;
-    return { items, pending, leased, committing, done, failed };
+    return countsOf(this.#logs.map((log) => log.state));
   }
 
   item(id: string): ItemState | null {
@@ -453,6 +451,18 @@ export class Ledger {
     return this.#log(shardOf(item, this.#logs.length));
   }
 }
+
+const countsOf = (states: readonly ShardState[]): LedgerCounts => {
+  const sum = (size: (state: ShardState) => number): number =>
+    states.reduce((total, state) => total + size(state), 0);
+  const items = sum((state) => state.items.size);
+  const pending = sum((state) => state.pending.size);
+  const leased = sum((state) => state.leased.size);
+  const committing = sum((state) => state.committing.size);
+  const failed = sum((state) => state.failed.size);
+  const done = items - pending - leased - committing - failed;
+  return { items, pending, leased, committing, done, failed };
+};
 
 const isNewItem = ({ item, name, bytes, parent }: NewItem): boolean =>
   isToken(item) &&
