@@ -25,6 +25,14 @@ export const sealText = (body: object): string => {
 /** Sealed record as the bytes of a file: text and one newline. */
 export const sealRecord = (body: object): Uint8Array => Buffer.from(`${sealText(body)}\n`, 'utf8');
 
+/** Digest of a record that was just sealed: what stands between its last two quotes. */
+export const sealedDigest = (record: Uint8Array): string =>
+  Buffer.from(record.buffer, record.byteOffset, record.byteLength).toString(
+    'latin1',
+    record.length - 67,
+    record.length - 3,
+  );
+
 export type Opened<T> =
   | { readonly ok: true; readonly value: T; readonly digest: string }
   | { readonly ok: false; readonly reason: string };

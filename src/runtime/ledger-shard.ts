@@ -18,7 +18,7 @@ import { invariant } from '../assert.ts';
 import { FlockstepError, isFlockstepError, messageOf } from '../errors.ts';
 import type { CreateOnceOutcome } from '../ports/directory.ts';
 import type { LockDescriptor } from '../ports/locks.ts';
-import { openRecord, sealRecord } from '../protocol/envelope.ts';
+import { openRecord, sealRecord, sealedDigest } from '../protocol/envelope.ts';
 import { layout } from '../protocol/layout.ts';
 import {
   applyTransaction,
@@ -180,8 +180,8 @@ export class ShardLog {
       operations,
     };
     const bytes = sealRecord(body);
-    const opened = openRecord(bytes, TRANSACTION);
-    invariant(opened.ok, `a written transaction can be read: ${opened.ok ? '' : opened.reason}`);
+    const own: Transaction = { ...body, digest: sealedDigest(bytes) };
+    invariant(TRANSACTION.is(own), `a written transaction can be read: ${TRANSACTION.why()}`);
     invariant(bytes.length <= TRANSACTION_BYTES_MAX, 'a written transaction is within its bound');
     const path = layout.transaction(epoch, shard, number + 1);
     const contested = { number: number + 1, digest: '' };
@@ -189,8 +189,8 @@ export class ShardLog {
     const outcome = await this.#createOnce(path, bytes);
     this.#context.counters.transactions++;
     if (outcome.outcome === 'created') {
-      this.#apply(opened.value, path);
-      if (contested.digest !== opened.digest)
+      this.#apply(own, path);
+      if (contested.digest !== own.digest)
         throw damaged(path, 'another transaction was read under a number that is our own');
       return true;
     }
@@ -198,7 +198,7 @@ export class ShardLog {
     if (winner.ok) this.#apply(winner.value, path);
     else await this.#readUntil(number + 1);
     // Our own bytes under the name are our success, whatever the port reported.
-    return contested.digest === opened.digest;
+    return contested.digest === own.digest;
   }
 
   async #createOnce(path: string, bytes: Uint8Array): Promise<CreateOnceOutcome> {

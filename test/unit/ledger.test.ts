@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sealRecord, openRecord } from '../../src/protocol/envelope.ts';
+import { openRecord, sealRecord, sealedDigest } from '../../src/protocol/envelope.ts';
 import {
   applyTransaction,
   emptyShard,
@@ -95,6 +95,11 @@ test('a transaction that can not be the next one is refused and leaves the state
     assert.match(applied.invalid, reason, name);
     assert.deepEqual({ ...state }, before, `${name}: state unchanged`);
   }
+});
+
+test('the digest of a sealed record can be told without opening it', () => {
+  const bytes = sealRecord({ schema: 'x', name: 'ä' });
+  assert.equal(sealedDigest(bytes), JSON.parse(Buffer.from(bytes).toString()).digest);
 });
 
 test('an item of another shard is refused', () => {
