@@ -12,6 +12,7 @@
  */
 import { check } from './check.ts';
 import type { Transaction } from './generated/transaction.ts';
+import { isToken } from './ids.ts';
 import {
   addItem,
   claimItem,
@@ -279,11 +280,11 @@ const costOf = (request: Request): { operations: number; bytes: number } => {
 };
 
 /** Upper bound of the bytes of one add operation: a character takes at most six bytes in JSON. */
-export const addedBytes = (item: NewItem): number => OPERATION_BYTES + 6 * (item.name?.length ?? 0);
+const addedBytes = (item: NewItem): number => OPERATION_BYTES + 6 * (item.name?.length ?? 0);
 
 // One operation and half the bytes are kept for the view operation and the record around it.
 export const REQUEST_OPERATIONS_MAX = TRANSACTION_OPERATIONS_MAX - 1;
-export const REQUEST_BYTES_MAX = TRANSACTION_BYTES_MAX / 2;
+const REQUEST_BYTES_MAX = TRANSACTION_BYTES_MAX / 2;
 
 /**
  * Turns as many of `requests` as fit into the operations of one transaction, each request seeing the
@@ -395,4 +396,30 @@ const prepareMove = (draft: Draft, request: Move, operations: Operation[]): Outc
   const after = draft.get(request.item)?.phase;
   check(after !== undefined && after !== 'leased', 'a move leaves the lease');
   return { kind: 'moved', phase: after };
+};
+
+/** Can this be written as an add operation? */
+export const isNewItem = ({ item, name, bytes, parent }: NewItem): boolean =>
+  isToken(item) &&
+  (parent === null || isToken(parent)) &&
+  Number.isSafeInteger(bytes) &&
+  bytes >= 0 &&
+  (name === null || (name.length >= 1 && name.length <= 4096 && !name.includes('\0')));
+
+/** Pieces of a list of new items that fit into one transaction each. */
+export const chunksOf = (items: readonly NewItem[]): NewItem[][] => {
+  const chunks: NewItem[][] = [];
+  let room = 0;
+  let roomBytes = 0;
+  for (const item of items) {
+    room--;
+    roomBytes -= addedBytes(item);
+    if (room < 0 || roomBytes < 0) {
+      chunks.push([]);
+      room = REQUEST_OPERATIONS_MAX - 1;
+      roomBytes = REQUEST_BYTES_MAX - addedBytes(item);
+    }
+    chunks.at(-1)?.push(item);
+  }
+  return chunks;
 };

@@ -32,7 +32,7 @@ import {
 import type { Operation } from '../protocol/lease.ts';
 import { TRANSACTION_BYTES_MAX } from '../protocol/limits.ts';
 import { TRANSACTION, type Transaction } from '../protocol/records.ts';
-import type { LedgerContext } from './ledger.ts';
+import type { LedgerContext } from './ledger-types.ts';
 
 interface Submission {
   readonly request: Request;

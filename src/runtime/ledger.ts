@@ -8,23 +8,15 @@
  * Not guaranteed: that an answer comes. After the first failed file operation every call rejects
  * with that error; what was under way may stand in the log or not, and the next view reads which.
  */
-import { createHash } from 'node:crypto';
 import { invariant } from '../assert.ts';
 import { FlockstepError, boundedText } from '../errors.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { SharedDirectory } from '../ports/directory.ts';
-import type { LockPort } from '../ports/locks.ts';
-import type { Log } from '../ports/log.ts';
-import type { Random } from '../ports/random.ts';
-import { isToken } from '../protocol/ids.ts';
 import { layout } from '../protocol/layout.ts';
 import {
-  REQUEST_BYTES_MAX,
   REQUEST_OPERATIONS_MAX,
-  addedBytes,
+  chunksOf,
+  isNewItem,
   shardOf,
   type Lease,
-  type LeaseRefusal,
   type NewItem,
   type Outcome,
   type Request,
@@ -32,116 +24,30 @@ import {
   type Writer,
 } from '../protocol/ledger.ts';
 import type { AttemptResult, ItemState } from '../protocol/lease.ts';
+import { countsOf, ledgerDigest, type LedgerCounts } from '../protocol/ledger-summary.ts';
 import { SHARDS_MAX } from '../protocol/limits.ts';
 import { ShardLog } from './ledger-shard.ts';
+import {
+  VISIBILITY_PATIENCE_MS_DEFAULT,
+  freshCounters,
+  type CommittingItem,
+  type FailedItem,
+  type IdleFacts,
+  type LedgerContext,
+  type LedgerCounters,
+  type LedgerOptions,
+  type LedgerPorts,
+  type LedgerView,
+  type Moved,
+} from './ledger-types.ts';
 
-export type { AttemptResult, ItemState, Lease, LeaseRefusal, NewItem };
-
-export interface LedgerPorts {
-  readonly directory: SharedDirectory;
-  readonly locks: LockPort;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Log;
-}
-
-export interface LedgerView {
-  readonly view: number;
-  /** Incarnations in rank order. */
-  readonly members: readonly string[];
-}
-
-export interface LedgerOptions extends LedgerView {
-  readonly epoch: string;
-  readonly shards: number;
-  readonly incarnation: string;
-  readonly maxAttempts: number;
-  /** A shard's lock is waited for this long; then its transaction is written without it. */
-  readonly lockPatienceMs?: number;
-  /** A file that is known to exist may stay invisible this long. */
-  readonly visibilityPatienceMs?: number;
-}
+export type { AttemptResult, ItemState, Lease, LedgerOptions, LedgerPorts, Moved };
 
 const LOCK_PATIENCE_MS_DEFAULT = 1_000;
-/** Above the slowest measured visibility (5 s on CephFS). */
-const VISIBILITY_PATIENCE_MS_DEFAULT = 15_000;
-
-/** What a shard needs of its ledger. */
-export interface LedgerContext {
-  readonly ports: LedgerPorts;
-  readonly epoch: string;
-  readonly shards: number;
-  readonly lockPatienceMs: number;
-  readonly visibilityPatienceMs: number;
-  readonly counters: LedgerCounters;
-  /** True while no transaction may be begun: frozen, stopped or failed. */
-  halted(): boolean;
-  /** Why the ledger has ended, or null. */
-  ended(): Error | null;
-  fail(error: unknown): void;
-}
-
-/** Of this master alone, since it started. */
-export interface LedgerCounters {
-  /** Attempts to link a transaction, and those that met another one. */
-  transactions: number;
-  conflicts: number;
-  lockTimeouts: number;
-  staleRefused: number;
-  duplicatesRefused: number;
-}
-
-export interface LedgerCounts {
-  readonly items: number;
-  readonly pending: number;
-  readonly leased: number;
-  readonly committing: number;
-  readonly done: number;
-  readonly failed: number;
-}
-
-export interface IdleFacts {
-  /** Nothing pending, leased or committing as far as is known, and nothing of ours under way. */
-  readonly idle: boolean;
-  readonly pending: number;
-  readonly leased: number;
-  readonly committing: number;
-  /** Own requests without an outcome. */
-  readonly queued: number;
-  readonly positions: readonly number[];
-  /** Digest of the positions and of the last transaction of each shard. */
-  readonly digest: string;
-}
-
-export type Moved =
-  | { readonly ok: true; readonly phase: 'pending' | 'committing' | 'done' | 'failed' }
-  | { readonly ok: false; readonly refusal: LeaseRefusal };
-
-/** An irreversible decision whose publication is to be repeated. */
-export interface CommittingItem {
-  readonly item: string;
-  readonly token: number;
-  readonly record: string;
-  readonly owner: string;
-}
-
-export interface FailedItem {
-  readonly item: string;
-  readonly name: string | null;
-  readonly reason: string;
-  readonly attempts: number;
-}
-
 type LeaseName = Pick<Lease, 'item' | 'token'>;
 
 export class Ledger {
-  readonly counters: LedgerCounters = {
-    transactions: 0,
-    conflicts: 0,
-    lockTimeouts: 0,
-    staleRefused: 0,
-    duplicatesRefused: 0,
-  };
+  readonly counters: LedgerCounters = freshCounters();
   readonly #options: LedgerOptions;
   readonly #ports: LedgerPorts;
   readonly #logs: readonly ShardLog[];
@@ -345,7 +251,7 @@ export class Ledger {
   }
 
   counts(): LedgerCounts {
-    return countsOf(this.#logs.map((log) => log.state));
+    return countsOf(this.#states());
   }
 
   item(id: string): ItemState | null {
@@ -408,11 +314,11 @@ export class Ledger {
 
   /** What voters agree on: two masters with equal digests have read the same transactions. */
   digest(): string {
-    const ends = this.#logs.map(({ state }) => [state.number, state.last]);
-    return createHash('sha256')
-      .update('flockstep-ledger-v1\0')
-      .update(JSON.stringify([this.#options.epoch, ends]))
-      .digest('hex');
+    return ledgerDigest(this.#options.epoch, this.#states());
+  }
+
+  #states(): readonly ShardState[] {
+    return this.#logs.map((log) => log.state);
   }
 
   /** What waits is rejected; what is being written is waited for. */
@@ -451,40 +357,3 @@ export class Ledger {
     return this.#log(shardOf(item, this.#logs.length));
   }
 }
-
-const countsOf = (states: readonly ShardState[]): LedgerCounts => {
-  const sum = (size: (state: ShardState) => number): number =>
-    states.reduce((total, state) => total + size(state), 0);
-  const items = sum((state) => state.items.size);
-  const pending = sum((state) => state.pending.size);
-  const leased = sum((state) => state.leased.size);
-  const committing = sum((state) => state.committing.size);
-  const failed = sum((state) => state.failed.size);
-  const done = items - pending - leased - committing - failed;
-  return { items, pending, leased, committing, done, failed };
-};
-
-const isNewItem = ({ item, name, bytes, parent }: NewItem): boolean =>
-  isToken(item) &&
-  (parent === null || isToken(parent)) &&
-  Number.isSafeInteger(bytes) &&
-  bytes >= 0 &&
-  (name === null || (name.length >= 1 && name.length <= 4096 && !name.includes('\0')));
-
-/** Pieces of a list of new items that fit into one transaction each. */
-const chunksOf = (items: readonly NewItem[]): NewItem[][] => {
-  const chunks: NewItem[][] = [];
-  let room = 0;
-  let roomBytes = 0;
-  for (const item of items) {
-    room--;
-    roomBytes -= addedBytes(item);
-    if (room < 0 || roomBytes < 0) {
-      chunks.push([]);
-      room = REQUEST_OPERATIONS_MAX - 1;
-      roomBytes = REQUEST_BYTES_MAX - addedBytes(item);
-    }
-    chunks.at(-1)?.push(item);
-  }
-  return chunks;
-};

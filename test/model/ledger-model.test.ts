@@ -1,7 +1,7 @@
 /** Random sequences of requests of several writers, against a reference that fits on one page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { sealRecord, openRecord } from '../../src/protocol/envelope.ts';
 import { applyTransaction, emptyShard, prepare, type Request } from '../../src/protocol/ledger.ts';
 import { checkState, checkStep, imageOf } from '../../src/protocol/ledger-invariants.ts';
@@ -217,6 +217,6 @@ test('the ledger and the reference agree on every outcome and every state', () =
       const runner = new Runner();
       for (const action of sequence) runner.run(action);
     }),
-    { numRuns: 400 },
+    { numRuns: 1500 },
   );
 });

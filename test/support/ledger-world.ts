@@ -20,7 +20,12 @@ export interface Faults {
   failedReply: number;
 }
 
-export const noFaults: Faults = {
+/** Nothing that a dead master has asked for ever returns. */
+export interface Life {
+  dead: boolean;
+}
+
+const noFaults: Faults = {
   lyingLock: 0,
   lostReply: 0,
   late: 0,
@@ -95,8 +100,9 @@ export class World {
     return probability > 0 && this.random() < probability;
   }
 
-  async #delay(): Promise<void> {
+  async #delay(life: Life): Promise<void> {
     this.operations++;
+    if (life.dead) return new Promise(() => undefined);
     for (let turns = Math.floor(this.random() * 4); turns > 0; turns--) await turn();
   }
 
@@ -117,8 +123,8 @@ export class World {
       .sort();
   }
 
-  async #createOnce(path: string, bytes: Uint8Array): Promise<CreateOnceOutcome> {
-    await this.#delay();
+  async #createOnce(path: string, bytes: Uint8Array, life: Life): Promise<CreateOnceOutcome> {
+    await this.#delay(life);
     const parent = path.slice(0, path.lastIndexOf('/'));
     if (!this.directories.has(parent)) throw new FlockstepError('E_STORE', `link ${path}: ENOENT`);
     const standing = this.files.get(path);
@@ -127,7 +133,7 @@ export class World {
       this.space--;
       this.files.set(path, { bytes, born: this.operations });
     }
-    await this.#delay();
+    await this.#delay(life);
     if (this.chance(this.faults.failedReply))
       throw new FlockstepError('E_STORE', `link ${path}: EIO`);
     if (standing !== undefined) return { outcome: 'exists', bytes: standing.bytes };
@@ -138,7 +144,7 @@ export class World {
   }
 
   /** What one master has: `known` models that a name is never looked up before it can be known. */
-  directory(): SharedDirectory {
+  directory(life: Life = { dead: false }): SharedDirectory {
     const unused = (): never => {
       throw new Error('the ledger does not use this');
     };
@@ -158,9 +164,9 @@ export class World {
         return names;
       },
       createRegister: unused,
-      createOnce: (path, bytes) => this.#createOnce(path, bytes),
+      createOnce: (path, bytes) => this.#createOnce(path, bytes, life),
       makeDirectory: async (path) => {
-        await this.#delay();
+        await this.#delay(life);
         const segments = path.split('/');
         for (let i = 1; i <= segments.length; i++)
           this.directories.add(segments.slice(0, i).join('/'));
@@ -171,15 +177,15 @@ export class World {
     };
   }
 
-  locks(): LockPort {
+  locks(life: Life = { dead: false }): LockPort {
     return {
       open: async (path): Promise<LockDescriptor> => {
-        await this.#delay();
+        await this.#delay(life);
         const self = {};
         return {
           identity: { device: '1', inode: path },
           tryExclusive: async (): Promise<LockOutcome> => {
-            await this.#delay();
+            await this.#delay(life);
             const holder = this.holders.get(path);
             if (holder !== undefined && holder !== self && !this.chance(this.faults.lyingLock))
               return { kind: 'contended' };
@@ -188,7 +194,7 @@ export class World {
           },
           read: async () => new Uint8Array(),
           close: async () => {
-            await this.#delay();
+            await this.#delay(life);
             if (this.holders.get(path) === self) this.holders.delete(path);
           },
         };
@@ -197,10 +203,10 @@ export class World {
     };
   }
 
-  ports(): LedgerPorts {
+  ports(life: Life = { dead: false }): LedgerPorts {
     return {
-      directory: this.directory(),
-      locks: this.locks(),
+      directory: this.directory(life),
+      locks: this.locks(life),
       clock: this.clock,
       random: {
         hex: (count) =>
@@ -214,7 +220,7 @@ export class World {
     };
   }
 
-  ledger(options: Partial<LedgerOptions> & { incarnation: string }): Ledger {
+  ledger(options: Partial<LedgerOptions> & { incarnation: string }, life?: Life): Ledger {
     return new Ledger(
       {
         epoch: 'e'.repeat(64),
@@ -224,7 +230,7 @@ export class World {
         maxAttempts: 3,
         ...options,
       },
-      this.ports(),
+      this.ports(life),
     );
   }
 }

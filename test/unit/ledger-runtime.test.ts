@@ -4,7 +4,9 @@ import { isFlockstepError } from '../../src/errors.ts';
 import { sealRecord } from '../../src/protocol/envelope.ts';
 import { layout } from '../../src/protocol/layout.ts';
 import { openJob } from '../../src/runtime/job.ts';
-import type { Ledger } from '../../src/runtime/ledger.ts';
+import { countsOf, ledgerDigest } from '../../src/protocol/ledger-summary.ts';
+import { readLedger } from '../../src/runtime/ledger-reader.ts';
+import { Ledger } from '../../src/runtime/ledger.ts';
 import { World, incarnationOf, itemOf, newItem, someResult } from '../support/ledger-world.ts';
 
 const epoch = 'e'.repeat(64);
@@ -237,7 +239,6 @@ test('a full file system rejects with E_NO_SPACE and loses nothing', async () =>
 test('a lock that fails with anything but contention is E_LOCK with errno and name', async () => {
   const world = new World(8);
   const ports = world.ports();
-  const { Ledger } = await import('../../src/runtime/ledger.ts');
   const ledger = new Ledger(
     { epoch, shards: 2, incarnation: first, members: [first], view: 1, maxAttempts: 1 },
     {
@@ -262,6 +263,47 @@ test('a lock that is held for ever delays, but does not stop, the shard', async 
   await ledger.recover();
   assert.deepEqual(await ledger.add(items(3)), { added: 3, known: 0 });
   assert.ok(ledger.counters.lockTimeouts >= 2);
+});
+
+test('a directory that says created though another transaction stands is not believed', async () => {
+  const world = new World(14);
+  const ports = world.ports();
+  const honest = world.ledger({ incarnation: first, members, shards: 1 });
+  await honest.recover();
+  const victim = new Ledger(
+    { epoch, shards: 1, incarnation: second, members, view: 1, maxAttempts: 1 },
+    {
+      ...ports,
+      directory: {
+        ...ports.directory,
+        createOnce: async (path, bytes) => {
+          // The victim reads what stands there by its doorbell, while the answer is under way.
+          await honest.add([newItem(0)]);
+          await victim.catchUp(honest.positions());
+          await ports.directory.createOnce(path, bytes);
+          return { outcome: 'created' };
+        },
+      },
+    },
+  );
+  await victim.catchUp(honest.positions());
+  await assert.rejects(victim.add([newItem(1)]), codeIs('E_RECORD', /number that is our own/));
+});
+
+test('a reader that is no master sees the same, and writes nothing', async () => {
+  const world = new World(15, { late: 0.5, lateTurns: 30 });
+  const ledger = world.ledger({ incarnation: first });
+  await ledger.recover();
+  await ledger.add(items(30));
+  await ledger.claim(10);
+  const before = written(world);
+  world.faults = { ...world.faults, late: 0 };
+  const states = await readLedger({ epoch, shards: 4 }, world.ports());
+  assert.equal(ledgerDigest(epoch, states), ledger.digest());
+  assert.deepEqual(countsOf(states), ledger.counts());
+  assert.equal(written(world), before);
+  const none = await readLedger({ epoch: 'f'.repeat(64), shards: 4 }, world.ports());
+  assert.equal(countsOf(none).items, 0);
 });
 
 test('announced positions that show late are waited for', async () => {
