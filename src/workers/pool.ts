@@ -109,6 +109,8 @@ export class HostedWorkerPool implements WorkerPool {
   }
 
   assign(worker: number, assignment: Assignment): void {
+    // `died` was told already; what a caller had under way must not hide its reason.
+    if (this.dead) return;
     invariant(this.idle.delete(worker), `worker ${worker} is idle when it is given work`);
     invariant(this.shutdownState === null, 'no work is given after the shutdown began');
     this.outbox?.send({
