@@ -11,7 +11,7 @@
  * its digest verified; no symbolic link is followed below the output directory. Not guaranteed:
  * that contents without a result (of an attempt that lost the race) are never visible in files/.
  */
-import { lstatSync, mkdirSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { FlockstepError, isFlockstepError, storeError } from '../errors.ts';
 import { contentDigest } from '../protocol/content.ts';
@@ -22,7 +22,7 @@ import { ContentStore } from './content-store.ts';
 import { removeTree, writeNewFile } from './durable.ts';
 import { outputLayout } from './output-layout.ts';
 import { createOnceAt } from './publish.ts';
-import { readRegularFile } from './read.ts';
+import { isAbsent, readRegularFile } from './read.ts';
 import { walkTree } from './walk.ts';
 
 export interface OutputBudgets {
@@ -31,6 +31,23 @@ export interface OutputBudgets {
 }
 
 const NAME_CHARACTERS_MAX = 4096;
+
+const UNREMOVABLE_ERRNOS: ReadonlySet<string> = new Set([
+  'ENOTEMPTY',
+  'EEXIST',
+  'EBUSY',
+  'EACCES',
+  'EPERM',
+]);
+
+const listNames = (path: string): string[] => {
+  try {
+    return readdirSync(path);
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw storeError('list', path, error);
+  }
+};
 
 export class Attempts {
   private readonly root: string;
@@ -150,16 +167,23 @@ export class Attempts {
   }
 
   /**
-   * What can't be removed stays for collection: a name that an NFS client keeps for an open file,
-   * or a directory that the command closed to us.
+   * Removes the stage of an attempt and of all earlier ones of the item: a token only grows, so
+   * their masters are gone or fenced. What can't be removed stays for collection: a name that an
+   * NFS client keeps for an open file, or a directory that the command closed to us.
    */
   async discard(item: string, token: number): Promise<void> {
-    this.store.forget(outputLayout.attempt(item, token));
-    try {
-      await removeTree(this.at(outputLayout.attempt(item, token)));
-    } catch (error) {
-      const errno = isFlockstepError(error) ? String(error.details['errno']) : '';
-      if (!['ENOTEMPTY', 'EEXIST', 'EBUSY', 'EACCES', 'EPERM'].includes(errno)) throw error;
+    const shard = this.at(dirname(outputLayout.attempt(item, token)));
+    for (const name of listNames(shard)) {
+      if (!name.startsWith(`${item}-`)) continue;
+      const other = Number(name.slice(item.length + 1));
+      if (!Number.isSafeInteger(other) || other > token) continue;
+      this.store.forget(outputLayout.attempt(item, other));
+      try {
+        await removeTree(`${shard}/${name}`);
+      } catch (error) {
+        const errno = isFlockstepError(error) ? String(error.details['errno']) : '';
+        if (!UNREMOVABLE_ERRNOS.has(errno)) throw error;
+      }
     }
   }
 
@@ -176,7 +200,8 @@ export class Attempts {
 
   private async writeSealed(path: string, record: Uint8Array): Promise<void> {
     try {
-      await writeNewFile(path, record, { durable: true });
+      // Published as it is, so whoever may read the output directory's files may read it.
+      await writeNewFile(path, record, { durable: true, mode: 0o666 });
     } catch (error) {
       const errno = isFlockstepError(error) ? error.details['errno'] : undefined;
       const present = errno === 'EEXIST' ? readRegularFile(path, RESULT_BYTES_MAX) : null;

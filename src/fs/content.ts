@@ -147,7 +147,7 @@ const copyFrom = async (
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
   let writer: number;
   try {
-    writer = await openAsync(target, flags, 0o644);
+    writer = await openAsync(target, flags, 0o666);
   } catch (error) {
     throw storeError('create', target, error);
   }

@@ -134,17 +134,17 @@ const fillAndClose = async (
 };
 
 /**
- * Writes a file that must not exist yet (mode 0600, no symbolic link followed). Throws with errno
- * EEXIST when the name is taken.
+ * Writes a file that must not exist yet (mode 0600 unless asked otherwise, no symbolic link
+ * followed). Throws with errno EEXIST when the name is taken.
  */
 export const writeNewFile = async (
   path: string,
   bytes: Uint8Array,
-  options: { readonly durable: boolean },
+  options: { readonly durable: boolean; readonly mode?: number },
 ): Promise<void> => {
   let descriptor: number;
   try {
-    descriptor = openSync(path, CREATE_FLAGS, 0o600);
+    descriptor = openSync(path, CREATE_FLAGS, options.mode ?? 0o600);
   } catch (error) {
     throw openError('create', path, error);
   }

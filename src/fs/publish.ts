@@ -175,11 +175,14 @@ const publishByCreation = async (request: CreateOnceRequest): Promise<CreateOnce
 
 /** Publishes `bytes` under `target` if and only if nothing stands there. */
 export const createOnceAt = async (request: CreateOnceRequest): Promise<CreateOnceOutcome> => {
-  const temporary = await writeTemporary(request);
+  const temporary = request.source ?? (await writeTemporary(request));
+  const removeTemporary = async (): Promise<void> => {
+    if (request.source === undefined) await unlinkQuietly(temporary);
+  };
   let removal: Promise<void> | undefined;
   try {
     const outcome = await publishByLink(request, temporary);
-    removal = unlinkQuietly(temporary);
+    removal = removeTemporary();
     // Also somebody else's record must be durable before we build on it.
     if (request.durable ?? true) {
       const parent = dirname(request.target);
@@ -187,6 +190,6 @@ export const createOnceAt = async (request: CreateOnceRequest): Promise<CreateOn
     }
     return outcome;
   } finally {
-    await (removal ?? unlinkQuietly(temporary));
+    await (removal ?? removeTemporary());
   }
 };

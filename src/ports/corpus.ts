@@ -7,7 +7,10 @@
  * one attempt: `out/` is its {out} directory, `result.json` its sealed result before publication.
  */
 export interface FoundInput {
-  /** Path relative to the input directory, '/'-separated; null when the content was stored by us. */
+  /**
+   * Path relative to the input directory, '/'-separated. Of a list, where contents are stored by us,
+   * what was listed (only its last part when that is absolute): for people; null without a name.
+   */
   readonly name: string | null;
   /** SHA-256 of the content: the item's id. */
   readonly id: string;
@@ -66,6 +69,6 @@ export interface CorpusPort {
   ): Promise<'published' | 'duplicate' | 'missing'>;
   /** The files that a sealed or published result names (for adoption after a replay). */
   resultFiles(item: string, token: number, recordSha256: string): Promise<OutputFile[] | null>;
-  /** Removes the stage of an attempt. */
+  /** Removes the stage of an attempt, and of earlier attempts of the item. */
   discard(item: string, token: number): Promise<void>;
 }

@@ -74,7 +74,7 @@ export class CapturePipe {
 
 /** Makes `count` pipes; their names exist only inside this call. */
 export const createCapturePipes = (count: number): CapturePipe[] => {
-  const directory = mkdtempSync(join(tmpdir(), 'flockstep-pipes-'));
+  const directory = makePrivateDirectory();
   try {
     const paths = Array.from({ length: count }, (_, index) => join(directory, String(index)));
     execFileSync('mkfifo', ['-m', '600', ...paths], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -82,4 +82,17 @@ export const createCapturePipes = (count: number): CapturePipe[] => {
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+};
+
+/** Any local directory will do: the names are gone at once, and a pipe keeps nothing on disk. */
+const makePrivateDirectory = (): string => {
+  let cause: unknown;
+  for (const parent of [tmpdir(), '/dev/shm', '/tmp', '/var/tmp']) {
+    try {
+      return mkdtempSync(join(parent, 'flockstep-pipes-'));
+    } catch (error) {
+      cause ??= error;
+    }
+  }
+  throw cause;
 };

@@ -24,7 +24,7 @@ import { CommandOutput } from './output.ts';
 import { CommandRun, type RunEnd } from './command-run.ts';
 import { LogWriter } from './log-writer.ts';
 import { LineSplitter, Outbox, parseToHost, type ToHost, type WorkerAssign } from './messages.ts';
-import { closeInherited, killMarked, MARK_VARIABLE } from './process-group.ts';
+import { closeInherited, killMarked, markedEnvironment } from './process-group.ts';
 
 export interface HostConfiguration {
   readonly workers: number;
@@ -67,10 +67,7 @@ class Host {
 
   constructor(configuration: HostConfiguration, socket: Socket) {
     this.configuration = configuration;
-    this.environment = {
-      ...(process.env as Record<string, string>),
-      [MARK_VARIABLE]: configuration.mark,
-    };
+    this.environment = markedEnvironment(process.env, configuration.mark);
     this.outbox = new Outbox(socket);
     this.log = new LogWriter(configuration.logPath, (text) => this.notice('log-failed', text));
     const pipes = createCapturePipes(2 * configuration.workers);

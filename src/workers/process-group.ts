@@ -9,8 +9,18 @@
 import { closeSync, readFileSync, readdirSync } from 'node:fs';
 import { errnoOf } from '../errors.ts';
 
-/** Environment variable that marks every process started by one worker host. */
-export const MARK_VARIABLE = 'FLOCKSTEP_HOST';
+/** Environment variable that marks every process started by a worker host. */
+const MARK_VARIABLE = 'FLOCKSTEP_HOST';
+
+/** The environment with one more mark: a command may be a run of its own, with a host of its own. */
+export const markedEnvironment = (
+  environment: NodeJS.ProcessEnv,
+  mark: string,
+): Record<string, string> => {
+  const outer = environment[MARK_VARIABLE];
+  const marks = outer === undefined ? mark : `${outer}:${mark}`;
+  return { ...(environment as Record<string, string>), [MARK_VARIABLE]: marks };
+};
 
 /** False when the group has no member left. Signal 0 only asks. */
 export const signalGroup = (leader: number, signal: NodeJS.Signals | 0): boolean => {
@@ -61,7 +71,13 @@ export const killMarked = (mark: string): number => {
 const hasMark = (pid: string, mark: string): boolean => {
   try {
     const environment = readFileSync(`/proc/${pid}/environ`, 'latin1');
-    return environment.split('\0').includes(`${MARK_VARIABLE}=${mark}`);
+    const variable = environment.split('\0').find((text) => text.startsWith(`${MARK_VARIABLE}=`));
+    return (
+      variable
+        ?.slice(MARK_VARIABLE.length + 1)
+        .split(':')
+        .includes(mark) ?? false
+    );
   } catch {
     // Gone, or another user's.
     return false;

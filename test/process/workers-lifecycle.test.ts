@@ -183,11 +183,10 @@ test('shutdown with a grace of 0 is one poll', async (t) => {
 
 test('a host that cannot start is an error of start(), not an event', async (t) => {
   const directory = temporaryDirectory(t);
-  const saved = process.env['TMPDIR'];
-  process.env['TMPDIR'] = join(directory, 'absent');
+  const saved = process.env['PATH'];
+  process.env['PATH'] = directory;
   t.after(() => {
-    if (saved === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = saved;
+    process.env['PATH'] = saved;
   });
   const pool = new HostedWorkerPool({ size: 1, logPath: join(directory, 'log') });
   const deaths: string[] = [];
@@ -196,7 +195,7 @@ test('a host that cannot start is an error of start(), not an event', async (t) 
     result: () => {},
     died: (reason) => deaths.push(reason),
   });
-  await assert.rejects(starting, { code: 'E_CONTROL', message: /worker host.*ENOENT/s });
+  await assert.rejects(starting, { code: 'E_CONTROL', message: /worker host.*mkfifo ENOENT/s });
   assert.deepEqual(deaths, []);
 });
 

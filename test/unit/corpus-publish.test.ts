@@ -11,6 +11,7 @@ import {
   readdirSync,
   rmSync,
   rmdirSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -89,6 +90,7 @@ test('an attempt from stage to result', async (t) => {
   assert.ok(!existsSync(at.file('one')));
   assert.equal(await corpus.publish(ITEM, 7, digest), 'published');
   assert.deepEqual(readFileSync(at.result), Buffer.from(record));
+  assert.equal(statSync(at.result).mode & 0o777, 0o666 & ~process.umask());
   assert.equal(readFileSync(at.file('one'), 'utf8'), 'one');
   const opened = openResult(readFileSync(at.result));
   assert.ok(opened.ok && opened.value.name === 'a/name' && opened.value.durationMs === 12);
@@ -290,6 +292,19 @@ test('a damaged content under its name is named, never replaced', async (t) => {
   await assert.rejects(publishing, { code: 'E_RECORD', message: new RegExp(sha256('one')) });
   assert.ok(!existsSync(at.result));
   assert.equal(readFileSync(at.file('one'), 'utf8'), 'eno');
+});
+
+test('discarding an attempt takes the earlier ones of its item with it, and no later one', async (t) => {
+  const { master, at } = setUp(t);
+  const corpus = master();
+  for (const token of [2, 9, 10, 11]) await corpus.stage(ITEM, token);
+  const other = await corpus.stage(`ab${'0'.repeat(62)}`, 1);
+  await corpus.discard(ITEM, 10);
+  assert.deepEqual(
+    [2, 9, 10, 11].filter((token) => existsSync(at.attempt(token))),
+    [11],
+  );
+  assert.ok(existsSync(other));
 });
 
 test('a fresh stage is empty whatever stood there', async (t) => {
