@@ -39,6 +39,16 @@ export interface LocalRun {
   readonly ends: readonly MasterEnd[];
 }
 
+/** A master that a signal ended is one that was lost: 75, whatever the others say. */
+export const endOf = (
+  rank: number,
+  exit: { readonly status: number | null; readonly signal: string | null },
+  report: Report | null,
+): MasterEnd =>
+  exit.status === null
+    ? { rank, exitCode: 75, lost: `was ended by ${exit.signal ?? 'a signal'}`, report }
+    : { rank, exitCode: exit.status, lost: '', report };
+
 const readReport = (text: string): Report | null => {
   try {
     const value: unknown = JSON.parse(text);
@@ -109,18 +119,16 @@ class LocalMaster {
 
   #watch(): Promise<MasterEnd> {
     return new Promise((resolve) => {
-      const end = (exitCode: number, lost: string): void => {
-        this.#running = false;
-        const report = readReport(this.#stdout);
-        resolve({ rank: this.rank, exitCode, lost, report });
-      };
       this.#child.on('error', (error) => {
-        if (this.#child.pid === undefined) end(69, `could not be started: ${messageOf(error)}`);
+        if (this.#child.pid !== undefined) return;
+        this.#running = false;
+        const lost = `could not be started: ${messageOf(error)}`;
+        resolve({ rank: this.rank, exitCode: 69, lost, report: null });
       });
       this.#child.on('exit', (status, signal) => {
         this.#running = false;
         const finish = (): void =>
-          status === null ? end(75, `was ended by ${signal ?? 'a signal'}`) : end(status, '');
+          resolve(endOf(this.rank, { status, signal }, readReport(this.#stdout)));
         const timer = setTimeout(finish, STREAM_GRACE_MS);
         this.#child.on('close', () => {
           clearTimeout(timer);

@@ -82,6 +82,8 @@ export const flockstep = (
     cwd: options.cwd,
     env: { ...cleanEnvironment(), ...options.environment },
     stdio: [options.stdin === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    // Leader of a process group, as a shell makes it: a terminal's signals go to the whole group.
+    detached: true,
   });
   if (options.stdin !== undefined) child.stdin?.end(options.stdin);
   let stdout = '';

@@ -1,6 +1,6 @@
 /** The command line as people and scripts meet it: words, streams, exit statuses, signals. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
@@ -189,13 +189,13 @@ test('under a launcher run is one master, and root alone reports', async (t) => 
   assert.match(oneLine(half.stderr), /PMI is incomplete/);
 });
 
-test('TERM once drains, exit 75; the same command resumes', async (t) => {
+test('a signal to the whole process group counts once: it drains, exit 75, and resumes', async (t) => {
   const ground = makeGround(t, 12);
   const words = ['run', '--input', ground.input, '--output', ground.output, '--masters', '2'];
   const run = [...words, '--workers', '1', '--json', '--', ground.patient, '{}'];
   const running = flockstep(t, run);
   await waitUntil(() => ground.executions().length >= 2, 'two commands to begin');
-  running.child.kill('SIGTERM');
+  process.kill(-(running.child.pid ?? 0), 'SIGTERM');
   await waitUntil(() => /stopping: finishing/.test(running.words()), 'the drain');
   ground.allow();
   const ended = await running.ended;
@@ -254,8 +254,23 @@ test('a master killed by SIGKILL: the others find out, exit 75, and the report s
   assert.deepEqual([reportIn(resumed).published, reportIn(resumed).failed], [6, 0]);
 });
 
-test('masters whose starting process was killed drain and end by themselves', async (t) => {
+test('all masters killed: exit 75, and the run still says so, also as JSON', async (t) => {
   const ground = makeGround(t, 4);
+  const running = flockstep(t, [
+    ...['run', '--input', ground.input, '--output', ground.output, '--masters', '2'],
+    ...['--workers', '1', '--json', '--', ground.patient],
+  ]);
+  await waitUntil(() => ground.executions().length >= 2, 'two commands to begin');
+  for (const pid of childrenOf(running.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+  const ended = await running.ended;
+  assert.equal(ended.status, 75, ended.stderr);
+  const report = reportIn(ended);
+  assert.deepEqual([report.exitCode, report.error?.code], [75, 'E_MEMBER_LOST']);
+  assert.match(report.error?.message ?? '', /master 0 was ended by SIGKILL; master 1 was ended/);
+});
+
+test('masters whose starting process was killed drain and end by themselves', async (t) => {
+  const ground = makeGround(t, 10);
   const running = flockstep(t, [
     ...['run', '--input', ground.input, '--output', ground.output, '--masters', '2'],
     ...['--workers', '1', '--', ground.patient],
@@ -265,6 +280,14 @@ test('masters whose starting process was killed drain and end by themselves', as
   assert.equal(masters.length, 2);
   running.child.kill('SIGKILL');
   await running.ended;
+  const registers = join(ground.output, '.flockstep', 'registers');
+  const areDraining = (): boolean =>
+    readdirSync(registers).every((name) =>
+      readFileSync(join(registers, name), 'utf8').includes('"lifecycle":"draining"'),
+    );
+  await waitUntil(areDraining, 'the masters to drain');
   ground.allow();
   await waitUntil(() => masters.every((pid) => !isRunning(pid)), 'the masters to end');
+  const finished = ground.executions().filter((line) => line.startsWith('input'));
+  assert.equal(finished.length, 2, 'what ran was finished, and nothing else was begun');
 });
