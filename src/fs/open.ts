@@ -162,8 +162,11 @@ const markDirectory = async (path: string): Promise<void> => {
   } catch (error) {
     throw storeError('list', path, error);
   }
-  const foreign = names.filter((name) => name !== layout.marker && !isOurName(name)).sort();
-  if (foreign.length > 0)
+  // A listed marker was there all along: an NFS client may take a name for absent for 30 s after it
+  // has looked in vain. The listing has corrected that, and createOnceAt reads what stands there.
+  const isMarked = names.includes(layout.marker);
+  const foreign = names.filter((name) => !isOurName(name)).sort();
+  if (!isMarked && foreign.length > 0)
     throw refuse(
       path,
       `is not a flockstep directory and not empty (it holds ${JSON.stringify(foreign[0])}); name an empty or new one`,

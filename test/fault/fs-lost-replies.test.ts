@@ -235,6 +235,15 @@ describe('lost replies and late errors', { skip: shimMissing }, () => {
     assert.equal(valueOf(answer), 'text');
   });
 
+  it('opens a marked directory whose marker this client takes for absent', async (test) => {
+    const root = await freshRoot(test);
+    writeFileSync(`${root}/notes`, '');
+    valueOf(under(root, ['open fail ENOENT 1 flockstep.json'], { call: 'open', root }));
+    writeFileSync(`${root}/flockstep.json`, '{"schema":"flockstep-directory-v9"}\n');
+    const answer = under(root, ['open fail ENOENT 1 flockstep.json'], { call: 'open', root });
+    assert.ok(!answer.ok && answer.code === 'E_RECORD' && /another version/.test(answer.message));
+  });
+
   it('opens a directory whose marker link lost its reply', (test) => {
     const root = `${temporaryDirectory(test)}/d`;
     mkdirSync(root, { mode: 0o700 });
