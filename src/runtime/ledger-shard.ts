@@ -48,6 +48,15 @@ const LOCK_PAUSE_MS_MAX = 16;
 /** Reading a long log gives way to timers this often. */
 const READ_SLICE_MS = 20;
 
+/**
+ * Requests on which nobody's next step depends wait this long for company, so that a stream of short
+ * items costs few transactions; whoever looks at the job sees them that much later.
+ */
+const COMPANY_MS = 30;
+
+const isPatient = ({ kind }: Request): boolean =>
+  kind === 'finish' || kind === 'complete' || kind === 'fail' || kind === 'release';
+
 const transactionName = /^[1-9][0-9]{0,15}\.json$/;
 
 export class ShardLog {
@@ -56,6 +65,8 @@ export class ShardLog {
   readonly #queue: Submission[] = [];
   #writer: Writer;
   #running: Promise<void> | null = null;
+  /** Ends the wait for company. */
+  #hurry: AbortController | null = null;
   /** The number being linked, and what was applied under it meanwhile. */
   #contested: { readonly number: number; digest: string } | null = null;
 
@@ -81,6 +92,7 @@ export class ShardLog {
   submit(request: Request): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ request, resolve, reject });
+      if (!isPatient(request)) this.#hurry?.abort();
       this.wake();
     });
   }
@@ -110,12 +122,20 @@ export class ShardLog {
     // What is submitted together in one turn goes into one transaction.
     await Promise.resolve();
     while (this.#queue.length > 0 && !this.#context.halted()) {
+      await this.#gather();
       try {
         await this.#writeOnce();
       } catch (error) {
         this.#context.fail(error);
       }
     }
+  }
+
+  async #gather(): Promise<void> {
+    if (!this.#queue.every(({ request }) => isPatient(request))) return;
+    this.#hurry = new AbortController();
+    await this.#context.ports.clock.sleep(COMPANY_MS, this.#hurry.signal);
+    this.#hurry = null;
   }
 
   async #writeOnce(): Promise<void> {
