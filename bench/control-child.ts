@@ -12,7 +12,7 @@ import { realRandom } from '../src/fs/random.ts';
 import { DirectoryWakeup } from '../src/fs/wakeup.ts';
 import { envelopeToken, exchangeToken, lockIdentity } from '../src/protocol/digest.ts';
 import { layout } from '../src/protocol/layout.ts';
-import { registerCapacityBytes, SHARDS_DEFAULT } from '../src/protocol/limits.ts';
+import { registerCapacityBytes, shardsFor } from '../src/protocol/limits.ts';
 import { makeExchange, type ExchangeContext } from '../src/runtime/exchange.ts';
 import { observeInputs } from '../src/runtime/litmus-inputs.ts';
 import { createNonceFiles } from '../src/runtime/nonce-files.ts';
@@ -26,7 +26,7 @@ const incarnationOf = (rank: number): string => String(rank).padStart(32, '0');
 
 const plan = JSON.parse(process.argv[2] ?? '{}') as ControlPlan;
 const { rank, size, root } = plan;
-const capacity = registerCapacityBytes(size, SHARDS_DEFAULT);
+const capacity = registerCapacityBytes(size);
 const others = Array.from({ length: size }, (_, index) => index).filter((index) => index !== rank);
 const clock = new RealClock();
 const directory = new RealDirectory(root);
@@ -81,7 +81,7 @@ const own = new OwnRegister({
     decision: null,
     work: {
       idle: false,
-      positions: Array.from({ length: SHARDS_DEFAULT }, () => 1000),
+      positions: Array.from({ length: shardsFor(size) }, () => 1000),
       active: 1,
       published: 1,
       failed: 0,

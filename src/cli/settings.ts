@@ -116,7 +116,7 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
     timeoutMs: present(values.timeout, '--timeout'),
     maxAttempts: present(values['max-attempts'], '--max-attempts'),
     acceptExit: present(values['accept-exit'], '--accept-exit'),
-    shards: present(values.shards, '--shards'),
+    shards: values.shards ?? null,
     joinTimeoutMs: present(values['join-timeout'], '--join-timeout'),
     memberTtlMs: present(values['member-ttl'], '--member-ttl'),
     clusterTimeoutMs: present(values['cluster-timeout'], '--cluster-timeout'),

@@ -14,7 +14,6 @@ import {
   MASTERS_MAX,
   MAX_ATTEMPTS_DEFAULT,
   MEMBER_TTL_MS_DEFAULT,
-  SHARDS_DEFAULT,
   SHARDS_MAX,
 } from '../protocol/limits.ts';
 import {
@@ -106,8 +105,7 @@ export const FLAGS = {
   ),
   shards: flag(
     integer('N', 1, SHARDS_MAX),
-    'parts of the work ledger; fixed when a job begins',
-    String(SHARDS_DEFAULT),
+    'parts of the work ledger, fixed when a job begins (default: two for each master, at least 4)',
   ),
   'member-ttl': flag(
     seconds((8 * HEARTBEAT_MS) / 1000, 3600),

@@ -11,7 +11,7 @@ export interface SharedConfiguration {
   readonly timeoutMs: number;
   readonly maxAttempts: number;
   readonly acceptExit: readonly number[] | 'any';
-  readonly shards: number;
+  readonly shards: number | null;
   readonly memberTtlMs: number;
   readonly clusterTimeoutMs: number;
 }

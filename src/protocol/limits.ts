@@ -12,15 +12,21 @@ export const REGISTER_TAIL_MODULUS = 32;
 export const MASTERS_MAX = 1024;
 /** Shards of one ledger; each costs one position (up to 17 bytes) in every frame. */
 export const SHARDS_MAX = 64;
-export const SHARDS_DEFAULT = 16;
 
 /**
- * Bytes of one register line for `masters` masters and `shards` shards: the fixed part of a frame is
+ * Bytes of one register line for `masters` masters and any number of shards: the fixed part of a frame is
  * below 1.6 KiB, a position takes at most 17 bytes, and root's decision repeats one ordinary phase
  * payload (below 200 bytes without error texts) for each master. Longer decisions go to a payload file.
  */
-export const registerCapacityBytes = (masters: number, shards: number): number =>
-  REGISTER_PAGE_BYTES * Math.ceil((1600 + 17 * shards + 200 * masters) / REGISTER_PAGE_BYTES);
+export const registerCapacityBytes = (masters: number): number =>
+  REGISTER_PAGE_BYTES * Math.ceil((1600 + 17 * SHARDS_MAX + 200 * masters) / REGISTER_PAGE_BYTES);
+
+/**
+ * Shards of a new job unless told otherwise: two for each master, so that they rarely meet at one,
+ * rounded up to a power of two; few, so that what is written together shares a transaction.
+ */
+export const shardsFor = (masters: number): number =>
+  Math.min(SHARDS_MAX, 2 ** Math.ceil(Math.log2(Math.max(4, 2 * masters))));
 
 /** Any other record on disk. A ledger transaction may be larger: see TRANSACTION_BYTES_MAX. */
 export const RECORD_BYTES_MAX = 1024 * 1024;
@@ -56,11 +62,7 @@ export const MAX_ATTEMPTS_DEFAULT = 3;
 
 // A live master must be able to miss several heartbeats before it counts as lost.
 strictEqual(MEMBER_TTL_MS_DEFAULT >= 8 * HEARTBEAT_MS, true, 'TTL covers eight heartbeats');
-// Two masters and the default shards fit one page.
-strictEqual(
-  registerCapacityBytes(2, SHARDS_DEFAULT),
-  REGISTER_PAGE_BYTES,
-  'small views use one page',
-);
+// Small views fit one page.
+strictEqual(registerCapacityBytes(7), REGISTER_PAGE_BYTES, 'small views use one page');
 // The length tail never reaches into the next page.
 strictEqual(REGISTER_TAIL_MODULUS < REGISTER_PAGE_BYTES, true, 'tail is below a page');

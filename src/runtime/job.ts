@@ -11,7 +11,9 @@ import { JOB, type Job } from '../protocol/records.ts';
 
 export interface JobOptions {
   readonly epoch: string;
-  readonly shards: number;
+  /** Null: those of the existing job, or `shardsOfNew`. */
+  readonly shards: number | null;
+  readonly shardsOfNew: number;
   /** Digest of the options (64 hex). A resumed job may have others; `sameConfiguration` says so. */
   readonly configuration: string;
   readonly incarnation: string;
@@ -27,13 +29,13 @@ export const openJob = async (
   directory: SharedDirectory,
   options: JobOptions,
 ): Promise<OpenedJob> => {
-  const { epoch, shards, configuration, incarnation } = options;
+  const { epoch, shards, shardsOfNew, configuration, incarnation } = options;
   const path = layout.job(epoch);
   await directory.makeDirectory(layout.state(epoch));
   const bytes = sealRecord({
     schema: JOB.schema,
     epoch,
-    shards,
+    shards: shards ?? shardsOfNew,
     configuration,
     incarnation,
   });
@@ -47,7 +49,7 @@ export const openJob = async (
     throw new FlockstepError('E_RECORD', `${path}: it says epoch ${job.epoch}`, {
       details: { path, field: 'epoch' },
     });
-  if (job.shards !== shards)
+  if (shards !== null && job.shards !== shards)
     throw new FlockstepError(
       'E_RENDEZVOUS',
       `${path}: this job has shards = ${job.shards}, this master was started with ${shards}`,

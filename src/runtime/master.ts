@@ -107,7 +107,7 @@ const openRegister = async (
   failure: FirstError,
 ): Promise<OwnRegister> => {
   for (const path of FIXED_DIRECTORIES) await ports.directory.makeDirectory(path);
-  const capacity = registerCapacityBytes(options.size, options.shards);
+  const capacity = registerCapacityBytes(options.size);
   return new OwnRegister({
     writer: ports.directory.createRegister(layout.register(incarnation), capacity),
     capacity,

@@ -29,7 +29,8 @@ export interface MasterOptions {
   readonly maxAttempts: number;
   /** Exit statuses that count as success besides 0. 'any' accepts every status, not signals. */
   readonly acceptExit: readonly number[] | 'any';
-  readonly shards: number;
+  /** Null: the job's own, or as many as suit a new job. */
+  readonly shards: number | null;
   readonly joinTimeoutMs: number;
   readonly memberTtlMs: number;
   readonly clusterTimeoutMs: number;

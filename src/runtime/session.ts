@@ -4,14 +4,7 @@
  * Every path out of here goes through `finish` (quiescence or drained stop) or `fail` (first cause
  * wins): workers are ended with exact acknowledgement before the register says `left` or `failed`.
  */
-import {
-  ERRORS,
-  FlockstepError,
-  boundedText,
-  isFlockstepError,
-  messageOf,
-  type ErrorCode,
-} from '../errors.ts';
+import { FlockstepError, boundedText, isFlockstepError, messageOf } from '../errors.ts';
 import { configurationDigest } from '../protocol/configuration.ts';
 import { envelopeToken, exchangeToken, lockIdentity } from '../protocol/digest.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
@@ -20,8 +13,9 @@ import {
   type PayloadStatistics,
 } from '../protocol/generated/payload-statistics.ts';
 import type { QualificationResult } from '../protocol/qualification.ts';
-import { HEARTBEAT_MS } from '../protocol/limits.ts';
+import { HEARTBEAT_MS, shardsFor } from '../protocol/limits.ts';
 import type { WorkerPool } from '../ports/workers.ts';
+import { agree } from './agreement.ts';
 import { makeExchange } from './exchange.ts';
 import { openJob } from './job.ts';
 import { Ledger } from './ledger.ts';
@@ -154,15 +148,21 @@ export class Session {
     const { directory, clock, random, locks, log } = ports;
     const exchange = this.exchange(options.clusterTimeoutMs);
     const epoch = view.epoch;
-    await this.agree(exchange, 'job-open', async () => {
-      const configuration = configurationDigest(options);
-      if (rank === 0)
-        await openJob(directory, { epoch, shards: options.shards, configuration, incarnation });
+    const shards = await agree({ exchange, rank, failure: this.failure }, 'job-open', async () => {
+      if (rank !== 0) return 0;
+      const opened = await openJob(directory, {
+        epoch,
+        shards: options.shards,
+        shardsOfNew: shardsFor(options.size),
+        configuration: configurationDigest(options),
+        incarnation,
+      });
+      return opened.job.shards;
     });
     const ledger = new Ledger(
       {
         epoch,
-        shards: options.shards,
+        shards,
         view: view.view,
         incarnation,
         members: view.members.map((member) => member.incarnation),
@@ -170,9 +170,10 @@ export class Session {
       },
       { directory, locks, clock, random, log },
     );
-    await this.agree(exchange, 'start', async () => {
+    await agree({ exchange, rank, failure: this.failure }, 'start', async () => {
       await ledger.recover();
       await poolReady;
+      return 0;
     });
     this.ledger = ledger;
     const work = new Work({
@@ -200,35 +201,6 @@ export class Session {
     this.work = work;
     for (const worker of this.readyEarly.splice(0)) work.workerReady(worker);
     membership.own.update({ lifecycle: 'running' });
-  }
-
-  /** One barrier at which each master says whether its own part succeeded. First failing rank wins. */
-  private async agree(exchange: Exchange, phase: string, part: () => Promise<void>): Promise<void> {
-    let error = '';
-    try {
-      await part();
-    } catch (cause) {
-      this.failure.set(cause);
-      error = messageOf(cause);
-    }
-    const { rank } = this.membership;
-    const result = await exchange(phase, { rank, ok: error === '', error: boundedText(error) });
-    if (this.failure.error !== null) throw this.failure.error;
-    if (!result.ok) throw new FlockstepError('E_CONTROL', result.error);
-    for (const payload of result.payloads as { rank: number; ok: boolean; error: string }[]) {
-      if (!payload.ok) throw this.adopted(payload.rank, `master ${payload.rank}: ${payload.error}`);
-    }
-  }
-
-  /** A peer's failure with the peer's own code, so that all masters end alike. */
-  private adopted(rank: number, text: string): FlockstepError {
-    const code = this.membership.peers.ranks.includes(rank)
-      ? this.membership.peers.get(rank).poll()?.failure?.code
-      : undefined;
-    return new FlockstepError(
-      code !== undefined && code in ERRORS ? (code as ErrorCode) : 'E_CONTROL',
-      text,
-    );
   }
 
   private async loop(): Promise<void> {

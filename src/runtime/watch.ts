@@ -73,4 +73,6 @@ export class Watch {
   }
 }
 
-const knownCode = (code: string): ErrorCode => (code in ERRORS ? (code as ErrorCode) : 'E_CONTROL');
+/** The code a peer told, if this version knows it. */
+export const knownCode = (code: string): ErrorCode =>
+  code in ERRORS ? (code as ErrorCode) : 'E_CONTROL';

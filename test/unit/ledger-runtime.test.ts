@@ -358,7 +358,14 @@ test('job.json: first comer decides, shards must fit, configuration is reported,
   const directory = world.directory();
   const configuration = 'c'.repeat(64);
   const open = (changes: object) =>
-    openJob(directory, { epoch, shards: 16, configuration, incarnation: first, ...changes });
+    openJob(directory, {
+      epoch,
+      shards: 16,
+      shardsOfNew: 4,
+      configuration,
+      incarnation: first,
+      ...changes,
+    });
   const created = await open({});
   assert.equal(created.created, true);
   const again = await open({ incarnation: second });
@@ -366,6 +373,7 @@ test('job.json: first comer decides, shards must fit, configuration is reported,
   assert.equal(again.job.incarnation, first);
   assert.equal((await open({ configuration: 'b'.repeat(64) })).sameConfiguration, false);
   await assert.rejects(open({ shards: 8 }), codeIs('E_RENDEZVOUS', /shards = 16.*with 8/));
+  assert.equal((await open({ shards: null })).job.shards, 16, 'the job keeps its own');
   const path = layout.job(epoch);
   const whole = world.files.get(path);
   assert.ok(whole);
