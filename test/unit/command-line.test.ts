@@ -52,7 +52,7 @@ test('defaults of run', () => {
     timeoutMs: 90_000,
     maxAttempts: 3,
     acceptExit: [0],
-    shards: 16,
+    shards: null,
     joinTimeoutMs: 60_000,
     memberTtlMs: 10_000,
     clusterTimeoutMs: 30_000,
