@@ -34,19 +34,24 @@ const perform = async (parsed: Parsed): Promise<number> => {
   }
 };
 
+/** Words that need neither the parser nor the error table, so that they are answered at once. */
+const quickAnswer = async (words: readonly string[]): Promise<number | null> => {
+  if (words.length === 0) {
+    const { overview } = await import('./help.ts');
+    process.stderr.write(overview());
+    return 2;
+  }
+  if (words.length > 1 || !/^(--version|-V)$/.test(words[0] ?? '')) return null;
+  process.stdout.write(await version());
+  return 0;
+};
+
 const main = async (words: readonly string[]): Promise<number> => {
-  const { printData, printWords, reportFailure, tolerateClosedPipes } = await import('./output.ts');
+  const quick = await quickAnswer(words);
+  if (quick !== null) return quick;
+  const { printData, reportFailure, tolerateClosedPipes } = await import('./output.ts');
   tolerateClosedPipes();
   try {
-    if (words.length === 0) {
-      const { overview } = await import('./help.ts');
-      await printWords(overview());
-      return 2;
-    }
-    if (words.length === 1 && /^(--version|-V)$/.test(words[0] ?? '')) {
-      await printData(await version());
-      return 0;
-    }
     const { parse } = await import('./parse.ts');
     const result = parse(words, process.env);
     if (result.kind === 'version') {
