@@ -2,8 +2,9 @@
  * Asking a process of its own whether it can take a lock.
  *
  * Guarantee: an answer or an error within `timeoutMs` once the process is up (a busy machine may take
- * seconds to start it, which says nothing about its locks), also when flock hangs for ever; the process is killed then, and left to the kernel if it cannot die (a hung mount). Not
- * guaranteed: that what it met still holds a moment later; it closes the file after each answer.
+ * seconds to start it, which says nothing about its locks), also when flock hangs for ever; the
+ * process is killed then, and left to the kernel if it cannot die (a hung mount). Not guaranteed:
+ * that what it met still holds a moment later; it closes the file after each answer.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { boundedText } from '../errors.ts';
