@@ -133,6 +133,7 @@ test('shutdown ends at its bound and names who did not answer', () =>
     assert.equal(outcome.clean, false);
     assert.deepEqual(outcome.pending, [1]);
     assert.deepEqual(outcome.acknowledged, [2]);
+    pool.killAll();
     await world.sleep(5_000);
     assert.equal(results.length, 0, 'the host is gone');
   }));
