@@ -21,6 +21,7 @@ export const layout = {
   /** State root of one epoch. */
   state: (epoch: string): SharedPath => `epochs/${epoch}`,
   job: (epoch: string): SharedPath => `epochs/${epoch}/job.json`,
+  renewalConfiguration: (epoch: string): SharedPath => `epochs/${epoch}/renewal-configuration.json`,
   /** Leaf name, relative to the state root. */
   clusterLock: 'cluster.lock',
   litmus: (epoch: string): SharedPath => `epochs/${epoch}/litmus`,

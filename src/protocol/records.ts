@@ -2,6 +2,11 @@
 import { isAbort, whyAbort, type Abort } from './generated/abort.ts';
 import { isFrame, whyFrame, type Frame } from './generated/frame.ts';
 import { isJob, whyJob, type Job } from './generated/job.ts';
+import {
+  isRenewalManifest,
+  whyRenewalManifest,
+  type RenewalManifest,
+} from './generated/renewal-manifest.ts';
 import { isRoster, whyRoster, type Roster } from './generated/roster.ts';
 import { isTransaction, whyTransaction, type Transaction } from './generated/transaction.ts';
 import { isView, whyView, type View } from './generated/view.ts';
@@ -24,10 +29,15 @@ export const ABORT: RecordKind<Abort> = {
   why: whyAbort,
 };
 export const JOB: RecordKind<Job> = { schema: 'flockstep-job-v1', is: isJob, why: whyJob };
+export const RENEWAL_MANIFEST: RecordKind<RenewalManifest> = {
+  schema: 'flockstep-renewal-manifest-v1',
+  is: isRenewalManifest,
+  why: whyRenewalManifest,
+};
 export const TRANSACTION: RecordKind<Transaction> = {
   schema: 'flockstep-transaction-v1',
   is: isTransaction,
   why: whyTransaction,
 };
 
-export type { Abort, Frame, Job, Roster, Transaction, View };
+export type { Abort, Frame, Job, RenewalManifest, Roster, Transaction, View };

@@ -1,0 +1,98 @@
+/**
+ * The durable manifest of the renewal configuration: create-once, one for the life of the epoch, so
+ * that a restart with another configuration is refused by name.
+ *
+ * Guarantee: of several configurations at most one ever stands under the name, and only masters that
+ * have this very one get on; the file is never replaced, truncated or removed. Where it stands
+ * already, nothing is written. Not guaranteed: that what was found is durable (its writer may have
+ * died between the link and the sync; whoever created it was told of a failed sync).
+ */
+import { FlockstepError, isFlockstepError, messageOf } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SharedDirectory } from '../ports/directory.ts';
+import { layout } from '../protocol/layout.ts';
+import { sealedManifest, type RenewalState } from '../protocol/renewal.ts';
+import { MANIFEST_BYTES_MAX } from '../protocol/renewal-configuration.ts';
+
+export type ManifestOutcome =
+  { readonly ok: true; readonly found: boolean } | { readonly ok: false; readonly error: string };
+
+/** A name that was just published may be invisible to its own client for a moment. */
+const PATIENCE_MS = 2_000;
+const RETRY_MS = 20;
+
+const refuse = (what: string): ManifestOutcome => ({
+  ok: false,
+  error: `renewal configuration manifest ${what}`,
+});
+
+type Standing = 'equal' | 'different' | 'absent' | { readonly unreadable: string };
+
+const look = (directory: SharedDirectory, path: string, expected: Uint8Array): Standing => {
+  try {
+    const bytes = directory.readFresh(path, MANIFEST_BYTES_MAX);
+    if (bytes === null) return 'absent';
+    return Buffer.compare(bytes, expected) === 0 ? 'equal' : 'different';
+  } catch (error) {
+    if (!isFlockstepError(error) || error.code === 'E_INVARIANT') throw error;
+    return { unreadable: messageOf(error) };
+  }
+};
+
+/** Reads by a name that is in the listing, so that no client remembers it as absent. */
+const lookIfListed = (directory: SharedDirectory, path: string, expected: Uint8Array): Standing => {
+  const cut = path.lastIndexOf('/');
+  const names = directory.listFresh(path.slice(0, cut));
+  return names?.includes(path.slice(cut + 1)) ? look(directory, path, expected) : 'absent';
+};
+
+const outcomeOf = (standing: Exclude<Standing, 'absent'>, found: boolean): ManifestOutcome => {
+  if (standing === 'equal') return { ok: true, found };
+  if (standing === 'different') return refuse('does not match consensus');
+  return refuse(`is unreadable: ${standing.unreadable}`);
+};
+
+/** After our own publication: what stands there must be seen, and be ours. */
+const readBack = async (
+  ports: { readonly directory: SharedDirectory; readonly clock: Clock },
+  path: string,
+  expected: Uint8Array,
+): Promise<ManifestOutcome> => {
+  const deadlineMs = ports.clock.now() + PATIENCE_MS;
+  for (;;) {
+    const standing = lookIfListed(ports.directory, path, expected);
+    if (standing !== 'absent') return outcomeOf(standing, false);
+    if (ports.clock.now() >= deadlineMs) return refuse('publication disappeared');
+    await ports.clock.sleep(RETRY_MS);
+  }
+};
+
+/**
+ * Publishes the manifest of a sealed configuration, or compares with the one that stands there.
+ * What forbids the renewal is a value; a failed file operation of the publication is thrown, and
+ * the same call may be made again.
+ */
+export const settleManifest = async (
+  ports: { readonly directory: SharedDirectory; readonly clock: Clock },
+  state: RenewalState,
+): Promise<ManifestOutcome> => {
+  const sealed = sealedManifest(state);
+  if (!sealed.ok) return sealed;
+  const { directory } = ports;
+  const path = layout.renewalConfiguration(state.epoch);
+  const standing = lookIfListed(directory, path, sealed.bytes);
+  if (standing !== 'absent') return outcomeOf(standing, true);
+  await directory.makeDirectory(layout.state(state.epoch));
+  try {
+    const outcome = await directory.createOnce(path, sealed.bytes, {
+      maxBytes: MANIFEST_BYTES_MAX,
+    });
+    if (outcome.outcome === 'exists') return refuse('does not match consensus');
+  } catch (error) {
+    // Something that cannot be read as a manifest stands under the name.
+    if (error instanceof FlockstepError && error.code === 'E_RECORD')
+      return refuse(`is unreadable: ${messageOf(error)}`);
+    throw error;
+  }
+  return readBack(ports, path, sealed.bytes);
+};
