@@ -6,7 +6,7 @@
  * has changed the controller either completely or not at all. Interruption and broken invariants
  * pass. Not guaranteed: that a request which may have arrived did arrive; it is never sent again.
  */
-import { boundedText, FlockstepError } from '../errors.ts';
+import { boundedText } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Generation } from '../protocol/digest.ts';
 import type { RenewalRequest } from '../protocol/generated/renewal-request.ts';
@@ -190,7 +190,12 @@ export interface DeliveryCounts {
 export const observeDeliveries = (deliveries: readonly Delivery[]): DeliveryCounts => {
   const peers = new Set(deliveries.map(({ peer }) => peer));
   if (peers.size !== deliveries.length)
-    throw new FlockstepError('E_INVARIANT', 'a renewal request is observed twice');
+    return {
+      completed: 0,
+      incomplete: 0,
+      uncertain: deliveries.length,
+      error: 'a cluster lock renewal request is listed twice',
+    };
   const counts = { completed: 0, incomplete: 0, uncertain: 0 };
   for (const delivery of deliveries) {
     const seen = contained<keyof typeof counts>(

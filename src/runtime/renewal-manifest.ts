@@ -10,14 +10,16 @@
 import { FlockstepError, isFlockstepError, messageOf } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
+import { openRecord } from '../protocol/envelope.ts';
 import { layout } from '../protocol/layout.ts';
+import { RENEWAL_MANIFEST } from '../protocol/records.ts';
 import { sealedManifest, type RenewalState } from '../protocol/renewal.ts';
 import { MANIFEST_BYTES_MAX } from '../protocol/renewal-configuration.ts';
 
 export type ManifestOutcome =
   { readonly ok: true; readonly found: boolean } | { readonly ok: false; readonly error: string };
 
-/** A name that was just published may be invisible to its own client for a moment. */
+/** A name or its content may be invisible for a moment after it was published. */
 const PATIENCE_MS = 2_000;
 const RETRY_MS = 20;
 
@@ -26,13 +28,20 @@ const refuse = (what: string): ManifestOutcome => ({
   error: `renewal configuration manifest ${what}`,
 });
 
-type Standing = 'equal' | 'different' | 'absent' | { readonly unreadable: string };
+type Standing =
+  | 'equal'
+  | 'different'
+  /** Differs, and is no whole manifest: perhaps its writer or our view of it is not done yet. */
+  | 'unfinished'
+  | 'absent'
+  | { readonly unreadable: string };
 
 const look = (directory: SharedDirectory, path: string, expected: Uint8Array): Standing => {
   try {
     const bytes = directory.readFresh(path, MANIFEST_BYTES_MAX);
     if (bytes === null) return 'absent';
-    return Buffer.compare(bytes, expected) === 0 ? 'equal' : 'different';
+    if (Buffer.compare(bytes, expected) === 0) return 'equal';
+    return openRecord(bytes, RENEWAL_MANIFEST).ok ? 'different' : 'unfinished';
   } catch (error) {
     if (!isFlockstepError(error) || error.code === 'E_INVARIANT') throw error;
     return { unreadable: messageOf(error) };
@@ -46,23 +55,29 @@ const lookIfListed = (directory: SharedDirectory, path: string, expected: Uint8A
   return names?.includes(path.slice(cut + 1)) ? look(directory, path, expected) : 'absent';
 };
 
-const outcomeOf = (standing: Exclude<Standing, 'absent'>, found: boolean): ManifestOutcome => {
+const outcomeOf = (standing: Standing, found: boolean): ManifestOutcome => {
   if (standing === 'equal') return { ok: true, found };
-  if (standing === 'different') return refuse('does not match consensus');
-  return refuse(`is unreadable: ${standing.unreadable}`);
+  if (standing === 'absent') return refuse('publication disappeared');
+  if (typeof standing === 'object') return refuse(`is unreadable: ${standing.unreadable}`);
+  return refuse('does not match consensus');
 };
 
-/** After our own publication: what stands there must be seen, and be ours. */
+interface ManifestPorts {
+  readonly directory: SharedDirectory;
+  readonly clock: Clock;
+}
+
+/** Something was published under the name, by us or by others: what is it in the end? */
 const readBack = async (
-  ports: { readonly directory: SharedDirectory; readonly clock: Clock },
+  ports: ManifestPorts,
   path: string,
   expected: Uint8Array,
-): Promise<ManifestOutcome> => {
+): Promise<Standing> => {
   const deadlineMs = ports.clock.now() + PATIENCE_MS;
   for (;;) {
     const standing = lookIfListed(ports.directory, path, expected);
-    if (standing !== 'absent') return outcomeOf(standing, false);
-    if (ports.clock.now() >= deadlineMs) return refuse('publication disappeared');
+    const isPassing = standing === 'absent' || standing === 'unfinished';
+    if (!isPassing || ports.clock.now() >= deadlineMs) return standing;
     await ports.clock.sleep(RETRY_MS);
   }
 };
@@ -73,7 +88,7 @@ const readBack = async (
  * the same call may be made again.
  */
 export const settleManifest = async (
-  ports: { readonly directory: SharedDirectory; readonly clock: Clock },
+  ports: ManifestPorts,
   state: RenewalState,
 ): Promise<ManifestOutcome> => {
   const sealed = sealedManifest(state);
@@ -81,18 +96,17 @@ export const settleManifest = async (
   const { directory } = ports;
   const path = layout.renewalConfiguration(state.epoch);
   const standing = lookIfListed(directory, path, sealed.bytes);
+  if (standing === 'unfinished') return outcomeOf(await readBack(ports, path, sealed.bytes), true);
   if (standing !== 'absent') return outcomeOf(standing, true);
   await directory.makeDirectory(layout.state(state.epoch));
   try {
-    const outcome = await directory.createOnce(path, sealed.bytes, {
-      maxBytes: MANIFEST_BYTES_MAX,
-    });
-    if (outcome.outcome === 'exists') return refuse('does not match consensus');
+    // Who won is seen by what stands there: the loser of the race is refused by its content.
+    await directory.createOnce(path, sealed.bytes, { maxBytes: MANIFEST_BYTES_MAX });
   } catch (error) {
     // Something that cannot be read as a manifest stands under the name.
     if (error instanceof FlockstepError && error.code === 'E_RECORD')
-      return refuse(`is unreadable: ${messageOf(error)}`);
+      return outcomeOf({ unreadable: messageOf(error) }, false);
     throw error;
   }
-  return readBack(ports, path, sealed.bytes);
+  return outcomeOf(await readBack(ports, path, sealed.bytes), false);
 };
