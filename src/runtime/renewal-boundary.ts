@@ -199,7 +199,7 @@ export const observeDeliveries = (deliveries: readonly Delivery[]): DeliveryCoun
   const counts = { completed: 0, incomplete: 0, uncertain: 0 };
   for (const delivery of deliveries) {
     const seen = contained<keyof typeof counts>(
-      () => (delivery.isDelivered() === true ? 'completed' : 'incomplete'),
+      () => (delivery.isDelivered() ? 'completed' : 'incomplete'),
       () => 'uncertain',
     );
     counts[seen] += 1;

@@ -4,6 +4,7 @@ import { configurationFingerprint } from '../../src/protocol/digest.ts';
 import { openRecord } from '../../src/protocol/envelope.ts';
 import { RENEWAL_MANIFEST } from '../../src/protocol/records.ts';
 import {
+  CONFIGURATION_PHASE,
   configurationRecord,
   isConfigurationRecord,
   judgeConfigurations,
@@ -19,6 +20,8 @@ const own = configurationRecord(EPOCH, GOOD);
 const overTheWire = (record: object): unknown => JSON.parse(JSON.stringify(record));
 
 test('masters with one configuration agree, signed zero included', () => {
+  // As every phase of an exchange must be named.
+  assert.match(CONFIGURATION_PHASE, /^[a-z0-9-]{1,64}$/);
   assert.equal(own.fingerprint, configurationFingerprint(EPOCH, GOOD));
   assert.equal(own.maximumIntervalSeconds, 0.132);
   for (const ranks of [
@@ -115,9 +118,9 @@ test('the manifest is one small canonical record, and the same bytes on every ma
   assert.equal(opened.value.fingerprint, own.fingerprint);
   assert.deepEqual(manifestBytes(EPOCH, { ...GOOD }), bytes);
   const longest = {
-    intervalSeconds: 1.2345678901234567e-300,
-    timeoutSeconds: 1.2345678901234567e300,
-    jitterFraction: 0.12345678901234567,
+    intervalSeconds: 1e-300 / 3,
+    timeoutSeconds: Number.MAX_VALUE / 3,
+    jitterFraction: 1 / 7,
   };
   assert.ok(manifestBytes(EPOCH, longest).length <= MANIFEST_BYTES_MAX);
 });
