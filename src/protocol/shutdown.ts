@@ -49,6 +49,8 @@ export type ShutdownEvent =
   /** `ack` is null when the message had not the shape of one. */
   | { readonly kind: 'ack'; readonly source: number; readonly ack: Ack | null }
   | { readonly kind: 'communication-error' }
+  /** Nobody can answer any more: an error, and the end without waiting for the deadline. */
+  | { readonly kind: 'gone' }
   /** Time has passed; also the one poll of grace 0. */
   | { readonly kind: 'poll' };
 
@@ -116,6 +118,8 @@ export const stepShutdown = (
         { state: { ...state, communicationErrors: state.communicationErrors + 1 }, effects: [] },
         nowMs,
       );
+    case 'gone':
+      return onGone(state);
     case 'poll':
       return onPoll(state, nowMs);
   }
@@ -146,8 +150,13 @@ const onAck = (state: ShutdownState, source: number, ack: Ack | null): ShutdownS
   return { state: withPhase(state, source, 'stopped'), effects: [] };
 };
 
+const onGone = (state: ShutdownState): ShutdownStep => ({
+  state: { ...state, communicationErrors: state.communicationErrors + 1, ended: true },
+  effects: [{ kind: 'end' }],
+});
+
 const onPoll = (state: ShutdownState, nowMs: number): ShutdownStep => {
-  if (nowMs - state.startedAtMs < state.graceMs) return endWhenDone({ state, effects: [] }, nowMs);
+  if (nowMs < state.startedAtMs + state.graceMs) return endWhenDone({ state, effects: [] }, nowMs);
   return { state: { ...state, ended: true }, effects: [{ kind: 'end' }] };
 };
 

@@ -38,6 +38,8 @@ export const KILL_GRACE_MS = 2000;
 const START_MS_MAX = 30_000;
 /** From the end of a shutdown to the end of the host, besides the kill grace. */
 const EXIT_MS_MAX = 5000;
+/** Between two looks at the deadline of a shutdown. */
+const POLL_MS_MAX = 50;
 const TIMEOUT_MS_MAX = 2_147_483_647;
 
 export interface PoolOptions {
@@ -46,6 +48,8 @@ export interface PoolOptions {
   readonly logPath: string;
   /** Between TERM and KILL. */
   readonly killGraceMs?: number;
+  /** Another worker host than our own: for tests of what a broken one may send. */
+  readonly hostProgram?: string;
   /** Things for the log: a log that could not be written, a process that escaped its group. */
   readonly onNotice?: (kind: string, text: string) => void;
 }
@@ -70,7 +74,12 @@ export class HostedWorkerPool implements WorkerPool {
 
   constructor(options: PoolOptions) {
     invariant(Number.isSafeInteger(options.size) && options.size >= 1, 'a pool has a worker');
-    this.options = { killGraceMs: KILL_GRACE_MS, onNotice: () => {}, ...options };
+    this.options = {
+      killGraceMs: KILL_GRACE_MS,
+      hostProgram: HOST_PROGRAM,
+      onNotice: () => {},
+      ...options,
+    };
     this.size = options.size;
   }
 
@@ -145,22 +154,25 @@ export class HostedWorkerPool implements WorkerPool {
     });
     const options = { seed, graceMs, workers: this.size, ready: new Set(this.idle) };
     this.perform(beginShutdown(options, startedAt));
-    if (this.dead || this.host === null) this.feed({ kind: 'communication-error' });
+    if (this.dead || this.host === null) this.feed({ kind: 'gone' });
     this.outbox?.flush();
     // What has arrived already is looked at first: that is the one poll of a grace of 0.
     await new Promise((resolve) => setImmediate(resolve));
-    const timer = setTimeout(() => this.feed({ kind: 'poll' }), this.dead ? 0 : graceMs + 1);
-    if (graceMs === 0 || this.dead) this.expire();
+    const timer = this.pollFrom(startedAt + graceMs);
     await ended;
-    clearTimeout(timer);
+    clearInterval(timer);
     const outcome = shutdownOutcome(this.shutdownState as ShutdownState, performance.now());
     await this.endHost(outcome.clean);
     return outcome;
   }
 
-  private expire(): void {
-    const state = this.shutdownState as ShutdownState;
-    this.perform(stepShutdown(state, { kind: 'poll' }, state.startedAtMs + state.graceMs));
+  /** Polls at the deadline, and again should a timer have come early. */
+  private pollFrom(deadlineMs: number): NodeJS.Timeout {
+    const poll = (): void => {
+      if (performance.now() >= deadlineMs) this.feed({ kind: 'poll' });
+    };
+    poll();
+    return setInterval(poll, Math.min(POLL_MS_MAX, Math.max(1, deadlineMs - performance.now())));
   }
 
   private spawnHost(): void {
@@ -172,10 +184,14 @@ export class HostedWorkerPool implements WorkerPool {
     };
     // A session of its own: what a terminal or launcher does to the master's group must not take
     // away the process that cleans up behind it.
-    const host = spawn(process.execPath, [HOST_PROGRAM, JSON.stringify(configuration)], {
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    });
+    const host = spawn(
+      process.execPath,
+      [this.options.hostProgram, JSON.stringify(configuration)],
+      {
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      },
+    );
     this.host = host;
     host.stderr?.on('data', (chunk: Buffer) => {
       this.hostErrors = (this.hostErrors + chunk.toString('utf8')).slice(-2000);
@@ -285,10 +301,7 @@ export class HostedWorkerPool implements WorkerPool {
     this.groups.clear();
     this.idle.clear();
     if (this.shutdownState === null) this.events?.died(reason);
-    else if (!this.shutdownState.ended) {
-      this.feed({ kind: 'communication-error' });
-      if (this.shutdownState !== null) this.expire();
-    }
+    else this.feed({ kind: 'gone' });
   }
 
   private sweep(): void {

@@ -277,6 +277,13 @@ test('a symbolic link planted at any of our names is refused, and its target unt
     assert.equal(readFileSync(victim, 'utf8'), 'victim', what);
     assert.deepEqual(readdirSync(join(state.root, 'elsewhere')), [], what);
   }
+  // Not even one that leads to the right content: its owner could change that later.
+  const same = setUp(t);
+  writeFileSync(join(same.root, 'same'), 'one');
+  const { digest } = await sealed(same.master(), 1, { x: 'one' });
+  mkdirSync(join(same.at.file('one'), '..'), { recursive: true });
+  symlinkSync(join(same.root, 'same'), same.at.file('one'));
+  await assert.rejects(same.master().publish(ITEM, 1, digest), { code: 'E_RECORD' });
   const state = setUp(t);
   mkdirSync(join(state.root, 'elsewhere'));
   symlinkSync(join(state.root, 'elsewhere'), join(state.output, '.flockstep-stage'));

@@ -160,6 +160,13 @@ test('a communication error is not clean, even when every ACK came', () => {
   assert.equal(outcome.clean, false);
 });
 
+test('when nobody can answer any more it ends at once, and not clean', () => {
+  const { outcome, ends } = play([1, 2, 3], [ack(1), ack(2), { kind: 'gone' }, ack(3)]);
+  assert.equal(ends, 1);
+  assert.deepEqual([outcome.clean, outcome.pending], [false, [3]]);
+  assert.equal(outcome.communicationErrors, 1);
+});
+
 test('a refused result is not clean', () => {
   const { state, outcome } = play([1, 2], [result(3, false), ready(3), ack(1), ack(2), ack(3)]);
   assert.equal(state.drainedResults, 1);

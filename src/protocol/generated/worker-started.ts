@@ -12,7 +12,7 @@ token: number
 pid: number
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-worker-started-v1","title":"WorkerStarted","description":"Worker host to master: the command runs as leader of this process group.","type":"object","additionalProperties":false,"required":["schema","worker","item","token","pid"],"properties":{"schema":{"const":"flockstep-worker-started-v1","type":"string"},"worker":{"type":"integer","minimum":1,"maximum":65535},"item":{"type":"string","pattern":"^[0-9a-f]{64}$"},"token":{"type":"integer","minimum":1,"maximum":9007199254740991},"pid":{"type":"integer","minimum":1,"maximum":2147483647}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-worker-started-v1","title":"WorkerStarted","description":"Worker host to master: the command runs as leader of this process group.","type":"object","additionalProperties":false,"required":["schema","worker","item","token","pid"],"properties":{"schema":{"const":"flockstep-worker-started-v1","type":"string"},"worker":{"type":"integer","minimum":1,"maximum":65535},"item":{"type":"string","pattern":"^[0-9a-f]{64}$"},"token":{"type":"integer","minimum":1,"maximum":9007199254740991},"pid":{"type":"integer","minimum":2,"maximum":2147483647}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[0-9a-f]{64}$", "u");
 
@@ -150,8 +150,8 @@ validate20.errors = [{instancePath:instancePath+"/pid",schemaPath:"#/properties/
 return false;
 }
 else {
-if(data4 < 1 || isNaN(data4)){
-validate20.errors = [{instancePath:instancePath+"/pid",schemaPath:"#/properties/pid/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+if(data4 < 2 || isNaN(data4)){
+validate20.errors = [{instancePath:instancePath+"/pid",schemaPath:"#/properties/pid/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2"}];
 return false;
 }
 }
