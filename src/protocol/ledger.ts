@@ -254,8 +254,11 @@ export interface Writer {
 }
 
 export type Prepared =
-  /** The shard has moved on to a view that this writer does not know: it must write nothing. */
-  | { readonly ok: false; readonly view: number }
+  /**
+   * The shard has moved on to a view that this writer has not entered: it must write nothing, for
+   * ever when that view goes on without it (`evicted`), else until it has entered it too.
+   */
+  | { readonly ok: false; readonly view: number; readonly evicted: boolean }
   | {
       readonly ok: true;
       /** Empty when the outcomes need no write. */
@@ -295,11 +298,13 @@ export const prepare = (
   writer: Writer,
   requests: readonly Request[],
 ): Prepared => {
-  if (state.view > writer.view) return { ok: false, view: state.view };
+  const evicted = state.view > 0 && !state.members.has(writer.incarnation);
+  if (state.view > writer.view) return { ok: false, view: state.view, evicted };
   const draft = new Draft(state, writer.incarnation);
   const entering = state.view < writer.view;
   if (entering) draft.enterView(writer.members);
-  if (!draft.actor.members.has(writer.incarnation)) return { ok: false, view: state.view };
+  if (!draft.actor.members.has(writer.incarnation))
+    return { ok: false, view: writer.view, evicted: true };
   const operations: Operation[] = [];
   const outcomes: Outcome[] = [];
   let fenced = false;

@@ -87,6 +87,12 @@ export class ShardLog {
 
   enterView(writer: Writer): void {
     this.#writer = writer;
+    this.wake();
+  }
+
+  /** A peer has entered the next view before us; what we submit waits until we do. */
+  get #behind(): boolean {
+    return this.state.view > this.#writer.view && this.state.members.has(this.#writer.incarnation);
   }
 
   submit(request: Request): Promise<Outcome> {
@@ -102,7 +108,7 @@ export class ShardLog {
     if (this.#running !== null) return;
     const ended = this.#context.ended();
     if (ended !== null) this.#rejectAll(ended);
-    if (this.#queue.length === 0 || this.#context.halted()) return;
+    if (this.#queue.length === 0 || this.#behind || this.#context.halted()) return;
     this.#running = this.#run().finally(() => {
       this.#running = null;
       this.wake();
@@ -121,7 +127,7 @@ export class ShardLog {
   async #run(): Promise<void> {
     // What is submitted together in one turn goes into one transaction.
     await Promise.resolve();
-    while (this.#queue.length > 0 && !this.#context.halted()) {
+    while (this.#queue.length > 0 && !this.#behind && !this.#context.halted()) {
       await this.#gather();
       try {
         await this.#writeOnce();
@@ -147,7 +153,10 @@ export class ShardLog {
           this.#writer,
           this.#queue.map((submission) => submission.request),
         );
-        if (!prepared.ok) throw this.#evicted(prepared.view);
+        if (!prepared.ok) {
+          if (prepared.evicted) throw this.#evicted(prepared.view);
+          return;
+        }
         if (
           prepared.operations.length > 0 &&
           !(await this.#publish(prepared.operations as [Operation, ...Operation[]]))

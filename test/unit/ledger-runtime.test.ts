@@ -136,6 +136,9 @@ test('a new view takes over: leases expire, decisions are handed out for replay,
   const kept = leases[1];
   assert.ok(decided && kept);
   assert.ok((await b.beginCommit(decided, record)).ok);
+  await a.catchUp(b.positions());
+  assert.equal(a.counts().committing, 1);
+  assert.deepEqual([a.committing(), b.committing()], [[], []], 'its owner lives and finishes it');
 
   const after = world.ledger({ incarnation: first, members: [first], view: 2 });
   await after.recover();
@@ -170,6 +173,26 @@ test('a member that lives on in the next view keeps its leases', async () => {
   await a.enterView({ view: 2, members: [first] });
   assert.equal(a.counts().leased, kept.length);
   for (const lease of kept) assert.ok((await a.complete(lease, someResult)).ok);
+});
+
+test('a member that enters the next view later than a peer waits instead of giving up', async () => {
+  const world = new World(16);
+  const [a, b] = await pair(world);
+  await a.add(items(8));
+  const [, kept] = await Promise.all([b.catchUp(a.positions()), a.claim(8)]);
+  await b.catchUp(a.positions());
+  const view = { view: 2, members };
+  await b.enterView(view);
+  await a.catchUp(b.positions());
+  let told = 0;
+  const adding = a.add(Array.from({ length: 20 }, (_, index) => newItem(100 + index)));
+  const completing = kept.map((lease) => a.complete(lease, someResult));
+  for (const one of completing) void one.then(() => told++);
+  await world.clock.sleep(5_000);
+  assert.ok(told < kept.length, 'what meets the new view waits');
+  await a.enterView(view);
+  assert.deepEqual(await adding, { added: 20, known: 0 });
+  for (const moved of await Promise.all(completing)) assert.ok(moved.ok);
 });
 
 test('every member’s share of the fences together covers all shards, whatever the sizes', async () => {

@@ -215,11 +215,22 @@ test('a writer of an older view, or one that is no member, prepares nothing', ()
     incarnation: second,
   });
   assert.deepEqual(applyTransaction(state, later), { ok: true });
-  assert.deepEqual(prepare(state, writer, [{ kind: 'claim', count: 1 }]), { ok: false, view: 2 });
+  assert.deepEqual(prepare(state, writer, [{ kind: 'claim', count: 1 }]), {
+    ok: false,
+    view: 2,
+    evicted: true,
+  });
   const pretender = { ...writer, view: 2 };
   assert.deepEqual(prepare(state, pretender, [{ kind: 'claim', count: 1 }]), {
     ok: false,
     view: 2,
+    evicted: true,
+  });
+  const slow = { ...writer, incarnation: second };
+  assert.deepEqual(prepare(state, slow, [{ kind: 'claim', count: 1 }]), {
+    ok: false,
+    view: 2,
+    evicted: false,
   });
 });
 
