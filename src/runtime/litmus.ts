@@ -81,6 +81,9 @@ export interface QualificationInput {
 const OPERATION_MARGIN_MS_MAX = 1000;
 const OPERATION_MARGIN_FRACTION = 0.1;
 
+/** Above the slowest measured visibility of a name (5 s on CephFS). */
+const NONCE_PATIENCE_MS = 6_000;
+
 /** Ends with a value whatever happens; only interruption and broken invariants are thrown. */
 export const qualify = (input: QualificationInput): Promise<QualificationResult> =>
   containQualification(input, async () => {
@@ -266,8 +269,18 @@ class Qualification {
     this.#round = await this.#descriptors.openVerified(this.#rootAnchor());
     // A client that never read the file before could not show it stale.
     if (phase.round?.verifier === rank)
-      this.#nonceFiles.prime(progress.nonceFiles.get(phase.round.holder) ?? '');
+      await this.#primeNonce(progress.nonceFiles.get(phase.round.holder) ?? '');
     return passedWord(rank);
+  }
+
+  /** A name that arrives late says nothing about data under a lock: it is waited for before. */
+  async #primeNonce(file: string): Promise<void> {
+    const { clock } = this.#input;
+    const untilMs = clock.now() + NONCE_PATIENCE_MS;
+    for (let napMs = 1; !this.#nonceFiles.prime(file); napMs = Math.min(2 * napMs, 50)) {
+      if (clock.now() + napMs > untilMs) return;
+      await this.#bounded('waiting for a nonce file', () => clock.sleep(napMs));
+    }
   }
 
   async #hold(phase: Phase): Promise<PayloadPhase> {

@@ -40,8 +40,11 @@ export interface NonceFiles {
   open(): Promise<string>;
   /** Draws a nonce and writes it in both ways. The caller holds the cluster lock. */
   write(): Promise<string>;
-  /** Lets this client's caches take in the state before the write; judges nothing. */
-  prime(file: string): void;
+  /**
+   * Lets this client's caches take in the state before the write. False while the holder's file,
+   * which exists, is not visible here yet.
+   */
+  prime(file: string): boolean;
   /** Reads by each way, at once and once. The caller holds the cluster lock. */
   look(file: string, nonce: string): Sight;
   /** Removes the fresh name of the last write. */
@@ -102,13 +105,14 @@ class SharedNonceFiles implements NonceFiles {
     return nonce;
   }
 
-  prime(file: string): void {
+  prime(file: string): boolean {
     try {
-      this.#directory.readFresh(this.#filePath(file), FILE_BYTES_MAX);
       this.#directory.listFresh(this.#root);
+      return this.#directory.readFresh(this.#filePath(file), FILE_BYTES_MAX) !== null;
     } catch (error) {
       if (mustPropagate(error)) throw error;
       // What cannot be read now is judged when it must be read.
+      return true;
     }
   }
 
