@@ -57,7 +57,8 @@ const REMEDIES: Readonly<Record<ProbeName, string>> = {
   publication_replace: 'put --dir and --output on one file system',
   hard_link: 'use a file system with hard links',
   durable_unlink: 'check that files in the output directory may be removed',
-  advisory_lock_exclusion: 'mount the file system so that flock excludes (see flockstep doctor)',
+  advisory_lock_exclusion:
+    'mount the file system so that flock excludes between its clients (no nolock, local_lock or localflocks)',
   advisory_lock_release: 'mount the file system so that closing a file releases its flock',
 };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { format, resolveConfig } from 'prettier';
 import { cliMarkdown, errorsMarkdown, manPage } from '../../src/cli/reference.ts';
-import { projectRoot } from './files.ts';
+import { projectFiles, projectRoot } from './files.ts';
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 const formatted = async (path: string, text: string): Promise<string> => {
@@ -28,4 +28,19 @@ test('docs/errors.md agrees with the error table (npm run generate:docs)', async
 
 test('the manual page agrees with the command table (npm run generate:docs)', () => {
   assert.equal(read('docs/flockstep.1'), manPage());
+});
+
+test('every sentence of the protocol that a test cites is there, once', () => {
+  const sentences = [...read('docs/protocol.md').matchAll(/^- \*\*(P-[0-9]+)\*\*/gm)].map(
+    (match) => match[1] ?? '',
+  );
+  assert.equal(new Set(sentences).size, sentences.length);
+  const cited = projectFiles()
+    .filter((path) => /^(test|src)\/.*\.ts$/.test(path))
+    .flatMap((path) => [...read(path).matchAll(/\bP-[1-9][0-9]+(?=[:\]])/g)].map(([id]) => id));
+  assert.ok(cited.length > 0, 'tests cite sentences');
+  assert.deepEqual(
+    cited.filter((id) => !sentences.includes(id)),
+    [],
+  );
 });
