@@ -296,12 +296,16 @@ export class HostedWorkerPool implements WorkerPool {
     this.dead = true;
     this.host?.kill('SIGKILL');
     for (const group of this.groups.values()) signalGroup(group, 'SIGKILL');
-    // Also what started in the very moment of the host's death and was never reported.
-    if (this.shutdownState === null || this.groups.size > 0) this.sweep();
+    // Also what was started and never reported; after every worker's ACK there is no such thing.
+    if (!this.isStopped()) this.sweep();
     this.groups.clear();
     this.idle.clear();
     if (this.shutdownState === null) this.events?.died(reason);
     else this.feed({ kind: 'gone' });
+  }
+
+  private isStopped(): boolean {
+    return this.shutdownState?.phases.every((phase) => phase === 'stopped') ?? false;
   }
 
   private sweep(): void {

@@ -1,12 +1,14 @@
 /** A worker host that sends what it should not. What it does is in the name of its log. */
 import { createInterface } from 'node:readline';
 import { Socket } from 'node:net';
+import { spawn } from 'node:child_process';
 import { shutdownToken } from '../../src/protocol/digest.ts';
 import { basename } from 'node:path';
 
-const { workers, logPath } = JSON.parse(process.argv[2] ?? '') as {
+const { workers, logPath, mark } = JSON.parse(process.argv[2] ?? '') as {
   workers: number;
   logPath: string;
+  mark: string;
 };
 const behaviour = basename(logPath);
 const socket = new Socket({ fd: 3, readable: true, writable: true, allowHalfOpen: true });
@@ -36,6 +38,11 @@ createInterface({ input: socket }).on('line', (line) => {
     token: string;
   };
   if (schema === 'flockstep-worker-assign-v1') {
+    // Started, and never reported.
+    if (behaviour === 'gone') {
+      const env = { ...process.env, FLOCKSTEP_HOST: mark, MARK: logPath };
+      spawn('sleep', ['600'], { detached: true, stdio: 'ignore', env });
+    }
     if (behaviour === 'malformed-result')
       send({ schema: 'flockstep-worker-result-v1', worker, exitStatus: 'zero' });
     if (behaviour === 'garbage') send('{"schema":');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { flockSync } from 'fs-ext';
 import { STDOUT_KEPT_BYTES } from '../../src/protocol/limits.ts';
-import { itemId, processesWith, shell, startPool, until } from './workers-helpers.ts';
+import { itemId, killAllWith, processesWith, shell, startPool, until } from './workers-helpers.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const out = (result: { stdoutBase64: string }): Buffer =>
@@ -104,6 +104,7 @@ test('a command inherits three descriptors, and none of the master or its launch
 test('what a command leaves behind in its group dies with it', async (t) => {
   const bench = await startPool(t);
   const mark = `left-behind-${process.pid}`;
+  t.after(() => killAllWith(mark));
   const result = await bench.run(shell(`(trap "" TERM HUP; MARK=${mark} exec sleep 600) & exit 0`));
   assert.equal(result.exitStatus, 0);
   await until(() => processesWith(mark).length === 0, 'the background process is gone');
@@ -112,7 +113,10 @@ test('what a command leaves behind in its group dies with it', async (t) => {
 test('a process that left its group cannot write into the next output', async (t) => {
   const bench = await startPool(t);
   const result = await bench.run(
-    shell('setsid sh -c "while :; do echo intruder; sleep 0.01; done" & echo mine; sleep 0.05'),
+    // It ends by itself, so that also a failed test leaves nothing behind.
+    shell(
+      'setsid sh -c "for n in $(seq 500); do echo intruder; sleep 0.01; done" & echo mine; sleep 0.05',
+    ),
   );
   assert.equal(result.exitStatus, 0);
   assert.ok(bench.notices.some((notice) => notice.startsWith('escaped-process')));
@@ -123,6 +127,7 @@ test('a process that left its group cannot write into the next output', async (t
 test('timeout: TERM, and KILL for a grandchild that ignores it', async (t) => {
   const bench = await startPool(t, { killGraceMs: 200 });
   const mark = `ignores-term-${process.pid}`;
+  t.after(() => killAllWith(mark));
   const script = `(trap "" TERM; MARK=${mark}; export MARK; while :; do sleep 0.05; done) & wait`;
   const result = await bench.run(shell(script), { timeoutMs: 300 });
   assert.equal(result.timedOut, true);

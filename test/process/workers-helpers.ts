@@ -39,6 +39,17 @@ export const processesWith = (text: string): number[] =>
     }
   });
 
+/** For after a test: what it should have seen end, also when it failed. */
+export const killAllWith = (text: string): void => {
+  for (const pid of processesWith(text)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself.
+    }
+  }
+};
+
 export interface Bench {
   readonly pool: HostedWorkerPool;
   readonly directory: string;

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { HostedWorkerPool } from '../../src/workers/pool.ts';
 import {
   itemId,
+  killAllWith,
   processesWith,
   SEED,
   shell,
@@ -25,16 +26,6 @@ const isAlive = (pid: number): boolean => {
     return true;
   } catch {
     return false;
-  }
-};
-
-const killAllOf = (mark: string): void => {
-  for (const pid of processesWith(mark)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended by itself.
-    }
   }
 };
 
@@ -59,7 +50,7 @@ const startMaster = async (t: TestContext, script: string): Promise<[ChildProces
 
 test('a master killed by KILL takes its worker host and every command group with it', async (t) => {
   const mark = `master-killed-${process.pid}`;
-  t.after(() => killAllOf(mark));
+  t.after(() => killAllWith(mark));
   const noted = join(temporaryDirectory(t), 'noted');
   const [master, host] = await startMaster(t, stubborn(mark, `: > ${noted}`));
   // Two shells and their two stubborn children, besides the naps.
@@ -81,7 +72,7 @@ test('the host ignores what a launcher sends to every process of a job', async (
 test('a worker host killed by KILL: the pool dies once, and every command group is gone', async (t) => {
   const bench = await startPool(t, { size: 2 });
   const mark = `host-killed-${process.pid}`;
-  t.after(() => killAllOf(mark));
+  t.after(() => killAllWith(mark));
   for (const worker of bench.idle)
     bench.pool.assign(worker, {
       item: itemId(worker),
@@ -156,6 +147,7 @@ test('shutdown: a late result is delivered before its worker is stopped', async 
 test('shutdown: a silent worker is pending after the grace, and its command is gone', async (t) => {
   const bench = await startPool(t, { size: 2, killGraceMs: 100 });
   const mark = `silent-${process.pid}`;
+  t.after(() => killAllWith(mark));
   const file = join(bench.directory, 'started');
   const [busy] = bench.idle;
   bench.idle.delete(busy as number);

@@ -6,7 +6,14 @@ import type { Socket } from 'node:net';
 import test, { type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { HostedWorkerPool } from '../../src/workers/pool.ts';
-import { itemId, SEED, temporaryDirectory, until } from './workers-helpers.ts';
+import {
+  itemId,
+  killAllWith,
+  processesWith,
+  SEED,
+  temporaryDirectory,
+  until,
+} from './workers-helpers.ts';
 
 const BROKEN_HOST = fileURLToPath(new URL('./workers-broken-host.js', import.meta.url));
 const HOST = fileURLToPath(new URL('../../src/workers/host.js', import.meta.url));
@@ -14,9 +21,10 @@ const HOST = fileURLToPath(new URL('../../src/workers/host.js', import.meta.url)
 const brokenPool = async (t: TestContext, behaviour: string, size: number) => {
   const deaths: string[] = [];
   const notices: string[] = [];
+  const logPath = join(temporaryDirectory(t), behaviour);
   const pool = new HostedWorkerPool({
     size,
-    logPath: join(temporaryDirectory(t), behaviour),
+    logPath,
     hostProgram: BROKEN_HOST,
     onNotice: (kind, text) => notices.push(`${kind} ${text}`),
   });
@@ -29,8 +37,10 @@ const brokenPool = async (t: TestContext, behaviour: string, size: number) => {
   });
   const give = () =>
     pool.assign(1, { item: itemId(1), token: 1, argv: ['true'], environment: {}, timeoutMs: 0 });
-  return { pool, deaths, notices, results, give };
+  return { pool, deaths, notices, results, give, logPath };
 };
+
+const unreported = (logPath: string): number[] => processesWith(`MARK=${logPath}`);
 
 test('acknowledgements that are not exact are quarantined and counted, and the exact ones count', async (t) => {
   const { pool, deaths } = await brokenPool(t, 'odd-acks', 2);
@@ -58,11 +68,15 @@ test('a result that comes after the outcome reaches nobody', async (t) => {
 });
 
 test('a host that goes away in the middle of a shutdown ends it at once, not clean', async (t) => {
-  const { pool, deaths } = await brokenPool(t, 'gone', 2);
+  const { pool, deaths, give, logPath } = await brokenPool(t, 'gone', 2);
+  t.after(() => killAllWith(`MARK=${logPath}`));
+  give();
+  await until(() => unreported(logPath).length > 0, 'a process that nobody was told of');
   const outcome = await pool.shutdown({ seed: SEED, graceMs: 600_000 });
   assert.equal(outcome.clean, false);
   assert.deepEqual(outcome.pending, [1, 2]);
   assert.ok(outcome.communicationErrors >= 1);
+  await until(() => unreported(logPath).length === 0, 'that process is gone');
   assert.deepEqual(deaths, []);
 });
 
