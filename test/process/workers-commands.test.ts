@@ -115,7 +115,7 @@ test('a process that left its group cannot write into the next output', async (t
   const result = await bench.run(
     // It ends by itself, so that also a failed test leaves nothing behind.
     shell(
-      'setsid sh -c "for n in $(seq 500); do echo intruder; sleep 0.01; done" & echo mine; sleep 0.05',
+      'setsid sh -c "for n in \\$(seq 500); do echo intruder; sleep 0.01; done" & echo mine; sleep 0.05',
     ),
   );
   assert.equal(result.exitStatus, 0);
