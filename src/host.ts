@@ -3,15 +3,16 @@
  * The one place that knows both the file system layer and the workers.
  */
 import { statSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { FlockstepError, errnoOf, messageOf, storeError } from './errors.ts';
+import { FlockstepError, errnoOf, messageOf } from './errors.ts';
+import { directoryIdentity } from './fs/capability.ts';
 import { RealClock } from './fs/clock.ts';
 import { RealCorpus, type InputSource } from './fs/corpus.ts';
+import { loadFlock } from './fs/flock.ts';
 import { RealIdentity } from './fs/identity.ts';
-import { FileLocks } from './fs/locks.ts';
+import { LockProcess } from './fs/lock-process.ts';
 import { isKnownLocal, mountOf } from './fs/mount.ts';
 import { openCoordinationDirectory, openOutputDirectory } from './fs/open.ts';
-import { probeCapabilities } from './fs/probes.ts';
+import { LocalProbes } from './fs/probes.ts';
 import { realRandom } from './fs/random.ts';
 import { DirectoryWakeup } from './fs/wakeup.ts';
 import { layout } from './protocol/layout.ts';
@@ -49,44 +50,30 @@ const inputSource = (input: string): InputSource => {
   }
 };
 
-/** '' or the failure; which probe failed and what to do is in the text. */
-const probe = async (host: HostOptions): Promise<string> => {
-  try {
-    await probeCapabilities({
-      stateRoot: host.dir,
-      publicationRoot: host.output,
-      timeoutMs: host.probeTimeoutMs,
-    });
-    return '';
-  } catch (error) {
-    return messageOf(error);
-  }
-};
-
 const rootObserver = (label: string, path: string): RootObserver => ({
   label,
-  observe: async () => {
-    try {
-      const { dev, ino } = await stat(path, { bigint: true });
-      return { device: String(dev), inode: String(ino) };
-    } catch (error) {
-      throw storeError(`look at the ${label}`, path, error);
-    }
-  },
+  observe: () => directoryIdentity(path),
 });
 
 /** Throws E_USAGE, E_COMMAND, E_DIRECTORY, E_RECORD, E_NATIVE … before anything is coordinated. */
 export const openHost = async (host: HostOptions, options: MasterOptions): Promise<MasterPorts> => {
   const input = inputSource(host.input);
+  loadFlock();
   checkCommand(options.command);
   await openOutputDirectory(host.output, { create: host.create });
   const directory = await openCoordinationDirectory(host.dir, { create: host.create });
   const clock = new RealClock();
   const incarnation = realRandom.hex(16);
   const local = isKnownLocal(mountOf(host.dir).type);
+  const locks = new LockProcess({ root: host.dir, callTimeoutMs: options.clusterTimeoutMs });
+  const probes = new LocalProbes({
+    stateRoot: host.dir,
+    publicationRoot: host.output,
+    timeoutMs: host.probeTimeoutMs,
+  });
   return {
     directory,
-    locks: new FileLocks(host.dir),
+    locks,
     clock,
     incarnation,
     wakeup: new DirectoryWakeup({
@@ -96,7 +83,11 @@ export const openHost = async (host: HostOptions, options: MasterOptions): Promi
     }),
     random: realRandom,
     identity: new RealIdentity(host.dir),
-    probes: () => probe(host),
+    probes: () => {
+      // Up by the time the probes are done and the first lock is wanted.
+      locks.warmUp();
+      return probes.run();
+    },
     roots: [rootObserver('state root', host.dir), rootObserver('publication root', host.output)],
     workers: (epoch) =>
       new HostedWorkerPool({

@@ -13,13 +13,12 @@ import type { LockOutcome } from '../ports/locks.ts';
 
 type FlockSync = (descriptor: number, flags: 'exnb') => void;
 
+const loadAddon = (): typeof Native => createRequire(import.meta.url)('fs-ext') as typeof Native;
+
 let flockSync: FlockSync | null = null;
 
 /** Loads the addon at its first use, so that commands without locks work where it is not built. */
-export const loadFlock = (
-  load: () => { flockSync: FlockSync } = () =>
-    createRequire(import.meta.url)('fs-ext') as typeof Native,
-): FlockSync => {
+export const loadFlock = (load: () => { flockSync: FlockSync } = loadAddon): FlockSync => {
   if (flockSync !== null) return flockSync;
   try {
     flockSync = load().flockSync;
@@ -86,4 +85,23 @@ export const tryFlock = (descriptor: number): LockOutcome => {
       if (errno !== 'EINTR' || attempt === INTERRUPTED_RETRIES_MAX) return lockFailure(error);
     }
   }
+};
+
+/** Of Linux, on every processor that Node runs on. */
+const F_SETFL = 4;
+const F_SETOWN = 8;
+const O_ASYNC = 0o20000;
+
+type FcntlSync = (descriptor: number, command: number, argument: number) => number;
+
+/**
+ * Ends this process (SIGIO, whose default that is) as soon as the other end of a pipe is closed, also
+ * while the process is inside a call that never returns. Nothing may ever be written to the pipe. On
+ * another system than Linux nothing happens: there the process ends when it next reads its input.
+ */
+export const endWithPeer = (descriptor: number): void => {
+  if (process.platform !== 'linux') return;
+  const fcntl = loadAddon().fcntlSync as unknown as FcntlSync;
+  fcntl(descriptor, F_SETOWN, process.pid);
+  fcntl(descriptor, F_SETFL, O_ASYNC);
 };

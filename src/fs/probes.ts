@@ -292,7 +292,8 @@ export const probeCapabilities = async (options: ProbeOptions): Promise<Capabili
 
 /**
  * The probes as a master runs them: '' when all nine hold, else the one-line failure (its peers are
- * to hear it). The snapshot of the last success stays for evidence.
+ * to hear it). A full file system is thrown: it says nothing about the mount, and the master's exit
+ * status is to tell the two apart. The snapshot of the last success stays for evidence.
  */
 export class LocalProbes {
   readonly #options: ProbeOptions;
@@ -311,7 +312,9 @@ export class LocalProbes {
       this.#snapshot = await probeCapabilities(this.#options);
       return '';
     } catch (error) {
-      if (!isFlockstepError(error) || error.code === 'E_INVARIANT') throw error;
+      const isOrdinary =
+        isFlockstepError(error) && error.code !== 'E_INVARIANT' && error.code !== 'E_NO_SPACE';
+      if (!isOrdinary) throw error;
       return messageOf(error);
     }
   }

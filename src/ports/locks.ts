@@ -8,7 +8,10 @@ export type LockOutcome =
   | { readonly kind: 'acquired' }
   /** EAGAIN or EACCES, and nothing else. */
   | { readonly kind: 'contended' }
-  /** Any other errno; the text names it and what it usually means. */
+  /**
+   * Any other errno; the text names it and what it usually means. An implementation has names of its
+   * own for a call that never returned and for a lock that went with the process that held it.
+   */
   | { readonly kind: 'failed'; readonly errno: string; readonly text: string };
 
 /** (st_dev, st_ino) as decimal strings, compared only on the client that observed them. */
@@ -46,6 +49,8 @@ export interface LockPort {
   open(path: SharedPath, options: { create: boolean }): Promise<LockDescriptor>;
   /** Opens a directory by its public path, no symlink followed in the last component. */
   anchor(path: SharedPath): Promise<DirectoryAnchor>;
+  /** Ends what the port keeps running, if anything. Locks still held through it are released. */
+  close?(): void;
 }
 
 /** Looks, at each call anew, which directory stands at a root that was probed. */

@@ -4,7 +4,7 @@
  */
 import type { ClientIdentity, IdentityPort } from '../ports/identity.ts';
 import type { RootObserver } from '../ports/locks.ts';
-import { boundedText } from '../errors.ts';
+import { boundedText, isFlockstepError, type ErrorCode } from '../errors.ts';
 import {
   isClient,
   LOCAL_OPERATIONS,
@@ -30,6 +30,8 @@ export interface QualificationInputs {
   readonly identity: ClientIdentity | null;
   /** Every local failure so far, joined; '' when there was none. */
   readonly localError: string;
+  /** Code with which this master itself ends because of it, where that is not E_NOT_QUALIFIED. */
+  readonly localCode?: ErrorCode;
 }
 
 export interface InputSources {
@@ -48,16 +50,19 @@ export interface InputSources {
 /** Each source is asked at most once, also when an earlier one failed. */
 export const observeInputs = async (sources: InputSources): Promise<QualificationInputs> => {
   const errors = sources.localError === '' ? [] : [sources.localError];
-  const capability = await observeCapability(sources.capability, errors);
+  let full = false;
+  const capability = await observeCapability(sources.capability, errors, () => (full = true));
   const identity = observeIdentity(sources.identity, errors);
   if (capability === null && errors.length === 0)
     errors.push('local filesystem capability is unavailable');
-  return { capability, identity, localError: boundedText(errors.join('; ')) };
+  const observed = { capability, identity, localError: boundedText(errors.join('; ')) };
+  return full ? { ...observed, localCode: 'E_NO_SPACE' } : observed;
 };
 
 const observeCapability = async (
   source: InputSources['capability'],
   errors: string[],
+  onNoSpace: () => void,
 ): Promise<Capability | null> => {
   if ('known' in source) {
     const known: unknown = source.known;
@@ -77,7 +82,12 @@ const observeCapability = async (
     );
   } catch (error) {
     if (mustPropagate(error)) throw error;
-    errors.push(`filesystem capability probe raised: ${describe(error)}`);
+    if (isFlockstepError(error) && error.code === 'E_NO_SPACE') {
+      onNoSpace();
+      errors.push(error.message);
+    } else {
+      errors.push(`filesystem capability probe raised: ${describe(error)}`);
+    }
   }
   return null;
 };

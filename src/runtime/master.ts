@@ -71,6 +71,7 @@ export const runMaster = async (
     heart.abort();
     own?.close();
     ports.wakeup.close();
+    ports.locks.close?.();
   }
 };
 

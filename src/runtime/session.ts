@@ -111,7 +111,8 @@ export class Session {
       roots,
     });
     this.qualification = result;
-    if (!result.clean) throw new FlockstepError('E_NOT_QUALIFIED', result.error);
+    if (!result.clean)
+      throw new FlockstepError(inputs.localCode ?? 'E_NOT_QUALIFIED', result.error);
     control.onEvent({
       kind: 'qualified',
       verified: result.verified,

@@ -4,15 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RealClock } from '../../src/fs/clock.ts';
 import { RealDirectory } from '../../src/fs/directory.ts';
+import { LockProcess } from '../../src/fs/lock-process.ts';
 import { FileLocks } from '../../src/fs/locks.ts';
 import { DirectoryWakeup } from '../../src/fs/wakeup.ts';
+import type { LockPort } from '../../src/ports/locks.ts';
 import { portsContract, type ContractFactory } from './ports-contract.ts';
 
 const onTemporaryDirectory =
-  (options: { syncRegisters: boolean; watched: boolean }): ContractFactory =>
+  (options: {
+    syncRegisters: boolean;
+    watched: boolean;
+    locks?: (root: string) => LockPort;
+  }): ContractFactory =>
   async (body) => {
     const root = mkdtempSync(join(realpathSync(tmpdir()), 'flockstep-contract-'));
     const wakeups: DirectoryWakeup[] = [];
+    const lockPorts: LockPort[] = [];
     try {
       // As a run finds them: opening the coordination directory makes both.
       for (const name of ['registers', 'tmp']) mkdirSync(join(root, name));
@@ -23,14 +30,25 @@ const onTemporaryDirectory =
         wakeups.push(wakeup);
         const { syncRegisters } = options;
         const directory = new RealDirectory(root, { syncRegisters });
-        return { directory, locks: new FileLocks(root), clock, wakeup };
+        const locks = options.locks?.(root) ?? new FileLocks(root);
+        lockPorts.push(locks);
+        return { directory, locks, clock, wakeup };
       };
       await body({ first: subject(), second: subject() });
     } finally {
       for (const wakeup of wakeups) wakeup.close();
+      for (const locks of lockPorts) locks.close?.();
       rmSync(root, { recursive: true, force: true });
     }
   };
 
 portsContract('real', onTemporaryDirectory({ syncRegisters: false, watched: true }));
 portsContract('real, synced', onTemporaryDirectory({ syncRegisters: true, watched: false }));
+portsContract(
+  'real, locks by a process',
+  onTemporaryDirectory({
+    syncRegisters: false,
+    watched: true,
+    locks: (root) => new LockProcess({ root, callTimeoutMs: 60_000 }),
+  }),
+);

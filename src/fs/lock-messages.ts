@@ -1,0 +1,66 @@
+/**
+ * What a master and its lock process say to each other: one request line, one answer line, in turn.
+ *
+ * Errors cross with their code, text and plain details, so that a caller cannot tell whether the
+ * call was made in its own process.
+ */
+import { FlockstepError, isFlockstepError, messageOf, type ErrorCode } from '../errors.ts';
+import type { FileIdentity, LockOutcome } from '../ports/locks.ts';
+
+/** Number of an open descriptor or anchor inside its lock process; never used again there. */
+export type Handle = number;
+
+export type LockRequest =
+  | { readonly call: 'open'; readonly path: string; readonly create: boolean }
+  | { readonly call: 'anchor'; readonly path: string }
+  | { readonly call: 'openLock'; readonly handle: Handle; readonly name: string }
+  | {
+      readonly call: 'prepareLock';
+      readonly handle: Handle;
+      readonly name: string;
+      /** Base64. */
+      readonly record: string;
+    }
+  | { readonly call: 'flock'; readonly handle: Handle }
+  | { readonly call: 'read'; readonly handle: Handle }
+  | { readonly call: 'close'; readonly handle: Handle };
+
+export interface Opened extends FileIdentity {
+  readonly handle: Handle;
+}
+
+/** What each call yields. */
+export interface LockValues {
+  readonly open: Opened;
+  readonly anchor: Opened;
+  readonly openLock: Opened;
+  readonly prepareLock: 'wrote' | 'same' | 'different';
+  readonly flock: LockOutcome;
+  /** Base64. */
+  readonly read: string;
+  readonly close: null;
+}
+
+export interface WireError {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export type LockAnswer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'value'; readonly value: LockValues[LockRequest['call']] }
+  | { readonly kind: 'error'; readonly error: WireError };
+
+export const lineOf = (message: LockRequest | LockAnswer): string => `${JSON.stringify(message)}\n`;
+
+const PLAIN: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
+
+export const wireError = (error: unknown): WireError => {
+  if (!isFlockstepError(error)) return { code: 'E_LOCK', message: messageOf(error), details: {} };
+  const details = Object.entries(error.details).filter(([, value]) => PLAIN.has(typeof value));
+  return { code: error.code, message: error.message, details: Object.fromEntries(details) };
+};
+
+export const errorOf = (error: WireError): FlockstepError =>
+  new FlockstepError(error.code, error.message, { details: error.details });

@@ -1,0 +1,149 @@
+/**
+ * A process that opens, locks, reads and closes lock files for one master.
+ *
+ *   node lock-process-child.js ROOT
+ *
+ * It answers one line on standard output for each line on standard input and does nothing else: it
+ * blocks in read(2), so that an answer costs no turn of an event loop, and in flock(2), for as long as
+ * the mount pleases. It ends with its input. Descriptor 3 carries nothing; it ends the process, also
+ * out of a call that hangs, when the master is gone (not out of uninterruptible sleep: nothing does).
+ * Its descriptors, and with them its locks, end with it.
+ */
+import { readSync, writeSync } from 'node:fs';
+import { invariant } from '../assert.ts';
+import { errnoOf } from '../errors.ts';
+import type { DirectoryAnchor, LockDescriptor } from '../ports/locks.ts';
+import { endWithPeer, loadFlock } from './flock.ts';
+import {
+  lineOf,
+  wireError,
+  type Handle,
+  type LockAnswer,
+  type LockRequest,
+  type LockValues,
+  type Opened,
+} from './lock-messages.ts';
+import { FileLocks } from './locks.ts';
+
+const REQUESTS = 0;
+const ANSWERS = 1;
+const LIFELINE = 3;
+const CHUNK_BYTES = 16 * 1024;
+
+/** Whoever asks the master to stop may signal all its processes: it needs its locks to the end. */
+const SIGNALS_LEFT_TO_MASTER: readonly NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
+
+class Desk {
+  readonly #locks: FileLocks;
+  readonly #open = new Map<Handle, LockDescriptor | DirectoryAnchor>();
+  #handles = 0;
+
+  constructor(root: string) {
+    this.#locks = new FileLocks(root);
+  }
+
+  async perform(request: LockRequest): Promise<LockValues[LockRequest['call']]> {
+    switch (request.call) {
+      case 'open':
+        return this.#keep(await this.#locks.open(request.path, { create: request.create }));
+      case 'anchor':
+        return this.#keep(await this.#locks.anchor(request.path));
+      case 'openLock':
+        return this.#keep(await this.#anchor(request.handle).openLock(request.name));
+      case 'prepareLock':
+        return this.#anchor(request.handle).prepareLock(
+          request.name,
+          Buffer.from(request.record, 'base64'),
+        );
+      case 'flock':
+        return this.#lock(request.handle).tryExclusive();
+      case 'read':
+        return Buffer.from(await this.#lock(request.handle).read()).toString('base64');
+      case 'close': {
+        const closing = this.#open.get(request.handle);
+        this.#open.delete(request.handle);
+        await closing?.close();
+        return null;
+      }
+    }
+  }
+
+  #keep(opened: LockDescriptor | DirectoryAnchor): Opened {
+    const handle = ++this.#handles;
+    this.#open.set(handle, opened);
+    return { handle, ...opened.identity };
+  }
+
+  #anchor(handle: Handle): DirectoryAnchor {
+    const found = this.#open.get(handle);
+    invariant(found !== undefined && 'openLock' in found, `handle ${handle} is an anchor`);
+    return found;
+  }
+
+  #lock(handle: Handle): LockDescriptor {
+    const found = this.#open.get(handle);
+    invariant(found !== undefined && 'tryExclusive' in found, `handle ${handle} is a lock`);
+    return found;
+  }
+}
+
+/** Lines of a descriptor by blocking reads; null at its end. */
+const lineReader = (descriptor: number): (() => string | null) => {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  let pending = '';
+  return () => {
+    for (;;) {
+      const end = pending.indexOf('\n');
+      if (end >= 0) {
+        const line = Buffer.from(pending.slice(0, end), 'latin1').toString('utf8');
+        pending = pending.slice(end + 1);
+        return line;
+      }
+      let count: number;
+      try {
+        count = readSync(descriptor, chunk);
+      } catch (error) {
+        if (errnoOf(error) === 'EINTR') continue;
+        return null;
+      }
+      if (count === 0) return null;
+      // Bytes until the line is whole: a chunk may end inside a character.
+      pending += chunk.toString('latin1', 0, count);
+    }
+  };
+};
+
+const answer = (message: LockAnswer): void => {
+  const line = Buffer.from(lineOf(message));
+  for (let written = 0; written < line.length;) written += writeSync(ANSWERS, line, written);
+};
+
+const serve = async (root: string): Promise<void> => {
+  for (const signal of SIGNALS_LEFT_TO_MASTER) process.on(signal, () => {});
+  endWithPeer(LIFELINE);
+  loadFlock();
+  answer({ kind: 'ready' });
+  const desk = new Desk(root);
+  const nextLine = lineReader(REQUESTS);
+  for (let line = nextLine(); line !== null; line = nextLine()) {
+    try {
+      const value = await desk.perform(JSON.parse(line) as LockRequest);
+      answer({ kind: 'value', value });
+    } catch (error) {
+      answer({ kind: 'error', error: wireError(error) });
+    }
+  }
+};
+
+const root = process.argv[2];
+invariant(root !== undefined, 'usage: lock-process-child ROOT');
+try {
+  await serve(root);
+} catch (error) {
+  try {
+    answer({ kind: 'error', error: wireError(error) });
+  } catch {
+    // The master is gone; there is nobody to tell.
+  }
+}
+process.exit();
