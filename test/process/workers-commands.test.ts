@@ -141,7 +141,7 @@ test('timeout: a group that cleans up within the grace is not killed', async (t)
   const done = join(bench.directory, 'cleaned');
   // The leader ends at once, its child needs a moment.
   const script = `(trap 'sleep 0.3; : > ${done}; exit 0' TERM; while :; do sleep 0.05; done) & wait`;
-  const result = await bench.run(shell(script), { timeoutMs: 300 });
+  const result = await bench.run(shell(script), { timeoutMs: 2000 });
   assert.equal(result.timedOut, true);
   assert.ok(existsSync(done));
 });
@@ -149,8 +149,9 @@ test('timeout: a group that cleans up within the grace is not killed', async (t)
 test('killAll ends running commands, and their results still come', async (t) => {
   const bench = await startPool(t, { size: 2, killGraceMs: 200 });
   const polite = bench.run(['sleep', '600']);
-  const stubborn = bench.run(shell('trap "" TERM; while :; do sleep 0.05; done'));
-  await until(() => processesWith('trap "" TERM; while').length > 0, 'the commands run');
+  const trapped = join(bench.directory, 'trapped');
+  const stubborn = bench.run(shell(`trap "" TERM; : > ${trapped}; while :; do sleep 0.05; done`));
+  await until(() => existsSync(trapped), 'the commands run');
   bench.pool.killAll();
   assert.equal((await polite).signal, 'SIGTERM');
   assert.equal((await stubborn).signal, 'SIGKILL');
