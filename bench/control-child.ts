@@ -89,6 +89,7 @@ const own = new OwnRegister({
     },
     probe: null,
     vote: null,
+    renewal: null,
     stop: null,
     failure: null,
   },

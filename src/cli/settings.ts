@@ -121,6 +121,8 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
     memberTtlMs: present(values['member-ttl'], '--member-ttl'),
     clusterTimeoutMs: present(values['cluster-timeout'], '--cluster-timeout'),
     shutdownGraceMs: present(values['shutdown-grace'], '--shutdown-grace'),
+    renewIntervalMs: present(values['renew-interval'], '--renew-interval'),
+    renewJitter: present(values['renew-jitter'], '--renew-jitter'),
   };
   return {
     input: values.input === '-' ? '-' : resolve(host.directory, values.input),
@@ -168,6 +170,8 @@ export const masterArguments = (
     ['join-timeout', inSeconds(master.joinTimeoutMs)],
     ['cluster-timeout', inSeconds(master.clusterTimeoutMs)],
     ['shutdown-grace', inSeconds(master.shutdownGraceMs)],
+    ['renew-interval', inSeconds(master.renewIntervalMs)],
+    ['renew-jitter', master.renewJitter],
     ['max-item-bytes', settings.maxItemBytes],
     ['progress', child.progress],
     ['parent', child.parent],

@@ -14,6 +14,8 @@ import {
   MASTERS_MAX,
   MAX_ATTEMPTS_DEFAULT,
   MEMBER_TTL_MS_DEFAULT,
+  RENEW_INTERVAL_SECONDS_DEFAULT,
+  RENEW_JITTER_DEFAULT,
   SHARDS_MAX,
 } from '../protocol/limits.ts';
 import {
@@ -21,6 +23,7 @@ import {
   choice,
   epoch,
   exitList,
+  fraction,
   integer,
   runId,
   seconds,
@@ -122,6 +125,16 @@ export const FLAGS = {
     'one deadline for the whole proof of the lock',
     String(CLUSTER_TIMEOUT_MS_DEFAULT / 1000),
   ),
+  'renew-interval': flag(
+    seconds(0, 86_400),
+    'the proof of the lock is renewed this long after the last one; 0 = never',
+    String(RENEW_INTERVAL_SECONDS_DEFAULT),
+  ),
+  'renew-jitter': flag(
+    fraction(0, 0.5),
+    'each renewal is delayed by up to this part of the interval',
+    String(RENEW_JITTER_DEFAULT),
+  ),
   'shutdown-grace': flag(
     seconds(0, 3600),
     'workers must have acknowledged the stop within this time',
@@ -189,6 +202,8 @@ const JOB_FLAGS = [
   'member-ttl',
   'join-timeout',
   'cluster-timeout',
+  'renew-interval',
+  'renew-jitter',
   'shutdown-grace',
   'max-item-bytes',
   'json',

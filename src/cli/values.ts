@@ -34,6 +34,16 @@ export const integer = (placeholder: string, min: number, max: number): ValueKin
   },
 });
 
+export const fraction = (min: number, max: number): ValueKind<number> => ({
+  placeholder: 'F',
+  accepts: `a number from ${min} to ${max}`,
+  read: (value) => {
+    if (!/^[0-9](\.[0-9]{1,6})?$/.test(value)) return undefined;
+    const number = Number(value);
+    return number >= min && number <= max ? number : undefined;
+  },
+});
+
 /** Seconds on the command line, milliseconds inside. */
 export const seconds = (min: number, max: number): ValueKind<number> => ({
   placeholder: 'S',

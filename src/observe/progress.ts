@@ -83,6 +83,15 @@ export const eventLine = (event: MasterEvent): string | null => {
       return event.verified
         ? `lock verified across ${plural(event.clients, 'client')} in ${duration(event.elapsedMs / 1000)}, generation ${event.generation}`
         : `one client: unverified, nothing to prove across hosts (${duration(event.elapsedMs / 1000)})`;
+    case 'renewed':
+      return event.verified
+        ? null
+        : `lock not verified any more in generation ${event.generation} (${duration(event.elapsedMs / 1000)})`;
+    case 'renewals': {
+      const { attempts, successes, failures, generation } = event.metrics;
+      const odd = event.quarantined === 0 ? '' : `, ${event.quarantined} requests quarantined`;
+      return `lock renewals: generation ${generation}, ${attempts} attempts, ${successes} successes, ${failures} failures${odd}`;
+    }
     case 'refused-input':
       return `input refused: ${printable(event.name)}: ${printable(event.text)}`;
     case 'imported':

@@ -47,6 +47,9 @@ export const JOIN_TIMEOUT_MS_DEFAULT = 60_000;
 /** One deadline for a whole qualification. */
 export const CLUSTER_TIMEOUT_MS_DEFAULT = 30_000;
 export const CLUSTER_TIMEOUT_MS_MAX = 3_600_000;
+/** As in the reference system: once a minute, delayed by up to a tenth. 0 switches renewal off. */
+export const RENEW_INTERVAL_SECONDS_DEFAULT = 60;
+export const RENEW_JITTER_DEFAULT = 0.1;
 export const PROBE_TIMEOUT_MS_DEFAULT = 5_000;
 
 /** An input or adopted file. */

@@ -129,6 +129,7 @@ const openRegister = async (
       work: null,
       probe: null,
       vote: null,
+      renewal: null,
       stop: null,
       failure: null,
     },

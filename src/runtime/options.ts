@@ -1,5 +1,6 @@
 /** What a master is told (options), what it tells while it runs (events), and how it ends (outcome). */
 import type { PayloadStatistics } from '../protocol/generated/payload-statistics.ts';
+import type { RenewalMetrics } from '../protocol/generated/renewal-metrics.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
 import type { LockPort, RootObserver } from '../ports/locks.ts';
@@ -35,6 +36,10 @@ export interface MasterOptions {
   readonly memberTtlMs: number;
   readonly clusterTimeoutMs: number;
   readonly shutdownGraceMs: number;
+  /** Between two proofs of the lock; 0 = the proof of the start is never renewed. */
+  readonly renewIntervalMs: number;
+  /** 0 .. 0.5: delays each renewal by up to this part of the interval. */
+  readonly renewJitter: number;
 }
 
 /** Everything that differs between worlds (real processes, simulation, tests). */
@@ -76,6 +81,15 @@ export type MasterEvent =
       readonly transcript: string;
       readonly elapsedMs: number;
     }
+  | {
+      readonly kind: 'renewed';
+      readonly generation: string;
+      readonly verified: boolean;
+      readonly transcript: string;
+      readonly elapsedMs: number;
+    }
+  /** Once per master: what the renewals of the lock's proof came to. */
+  | { readonly kind: 'renewals'; readonly metrics: RenewalMetrics; readonly quarantined: number }
   | { readonly kind: 'refused-input'; readonly name: string; readonly text: string }
   | { readonly kind: 'imported'; readonly found: number; readonly added: number }
   | {

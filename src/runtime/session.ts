@@ -6,14 +6,14 @@
  */
 import { FlockstepError, boundedText, isFlockstepError, messageOf } from '../errors.ts';
 import { configurationDigest } from '../protocol/configuration.ts';
-import { envelopeToken, exchangeToken, lockIdentity } from '../protocol/digest.ts';
+import { configurationExchangeToken, envelopeToken } from '../protocol/digest.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
 import {
   isPayloadStatistics,
   type PayloadStatistics,
 } from '../protocol/generated/payload-statistics.ts';
 import type { QualificationResult } from '../protocol/qualification.ts';
-import { HEARTBEAT_MS, shardsFor } from '../protocol/limits.ts';
+import { shardsFor } from '../protocol/limits.ts';
 import type { WorkerPool } from '../ports/workers.ts';
 import { agree } from './agreement.ts';
 import { makeExchange } from './exchange.ts';
@@ -22,37 +22,31 @@ import { Ledger } from './ledger.ts';
 import { qualify } from './litmus.ts';
 import { FirstError, recordAbort, type Membership } from './membership.ts';
 import type { MasterOutcome, QuiescenceProof, RunSummary } from './options.ts';
-import { Quiescence } from './quiescence.ts';
-import { elapsedMs, statisticsOf, summaryOf } from './summary.ts';
-import { Watch } from './watch.ts';
+import { announcedPositions, MainLoop } from './main-loop.ts';
+import { createNonceFiles, type NonceFiles } from './nonce-files.ts';
+import { Renewal, tokenOf, type RenewalContext } from './renewal.ts';
+import { statisticsOf, summaryOf } from './summary.ts';
 import { Work } from './work.ts';
-
-/** How often a progress event is emitted. */
-const PROGRESS_MS = 500;
-/** Poll of the registers while a worker has nothing to do: a peer may have new items any moment. */
-const STARVING_POLL_MS = 25;
 
 export class Session {
   private readonly membership: Membership;
   private readonly failure: FirstError;
-  private readonly watch: Watch;
   private qualification: QualificationResult | null = null;
+  /** Of the last generation. */
+  private latest: QualificationResult | null = null;
+  private nonceFiles: NonceFiles | null = null;
   private pool: WorkerPool | null = null;
   /** Workers that were ready before the ledger was open. */
   private readonly readyEarly: number[] = [];
   private ledger: Ledger | null = null;
   private work: Work | null = null;
-  private quiescence: Quiescence | null = null;
+  private renewal: Renewal | null = null;
   private proof: QuiescenceProof | null = null;
   private statistics: PayloadStatistics[] = [];
-  private stopping: 'drain' | 'now' | null = null;
-  private catchingUp = false;
-  private progressAtMs = 0;
 
   constructor(membership: Membership, failure: FirstError) {
     this.membership = membership;
     this.failure = failure;
-    this.watch = new Watch(membership);
   }
 
   async run(): Promise<MasterOutcome> {
@@ -72,7 +66,11 @@ export class Session {
       await this.qualifyStart();
       const poolReady = this.startWorkers();
       await this.openWork(poolReady);
-      await this.loop();
+      const { ledger, work, renewal, failure } = this;
+      if (ledger === null || work === null)
+        throw new FlockstepError('E_INVARIANT', 'the job is open before the main loop');
+      const loop = new MainLoop({ membership: this.membership, failure, ledger, work, renewal });
+      this.proof = await loop.run();
       return await this.finish();
     } catch (error) {
       this.failure.set(error);
@@ -83,12 +81,12 @@ export class Session {
     }
   }
 
-  private exchange(timeoutMs: number): Exchange {
-    const { own, peers, rank, options, ports, view } = this.membership;
+  private exchange(timeoutMs: number, token = tokenOf(this.membership.view, 0n)): Exchange {
+    const { own, peers, rank, options, ports } = this.membership;
     const { directory, clock, wakeup } = ports;
     return makeExchange(
       { rank, size: options.size, own, peers, directory, clock, wakeup },
-      envelopeToken(exchangeToken(lockIdentity(view.epoch), 0n), view.digest),
+      token,
       clock.now() + timeoutMs,
     );
   }
@@ -171,6 +169,7 @@ export class Session {
       },
       { directory, locks, clock, random, log },
     );
+    await this.prepareRenewal();
     await agree({ exchange, rank, failure: this.failure }, 'start', async () => {
       await ledger.recover();
       await poolReady;
@@ -186,147 +185,55 @@ export class Session {
       pool: this.pool as WorkerPool,
       ledger,
       emit: control.onEvent,
+      checkControl: () => this.checkControl(),
       nudge: () => ports.wakeup.nudge(),
       fatal: (error) => this.fatal(error),
-    });
-    this.quiescence = new Quiescence({
-      rank,
-      own: membership.own,
-      peers: membership.peers,
-      random,
-      positions: () => ledger.positions(),
-      ledger: () => ledger.digest(),
-      idle: () => work.idle && !this.catchingUp,
-      setFrozen: (frozen) => work.setFrozen(frozen),
     });
     this.work = work;
     for (const worker of this.readyEarly.splice(0)) work.workerReady(worker);
     membership.own.update({ lifecycle: 'running' });
   }
 
-  private async loop(): Promise<void> {
-    const work = this.opened(this.work);
-    const { ports, peers } = this.membership;
-    this.watch.restart();
-    const imported = this.background(async () => {
-      await work.replayCommitting();
-      await work.importInputs();
-    });
-    for (;;) {
-      if (this.failure.error !== null) throw this.failure.error;
-      peers.pollAll();
-      await this.watch.check();
-      this.observeStop(work);
-      this.followLedger();
-      work.tick();
-      this.publishWork(work);
-      if (this.stopping === null || this.quiescence?.prepared) {
-        this.proof = this.opened(this.quiescence).step();
-        if (this.proof !== null) break;
-      }
-      if (this.stopping !== null && work.settled && !this.quiescence?.prepared) break;
-      this.progress();
-      const now = ports.clock.now();
-      await ports.wakeup.idle(now + (work.starving ? STARVING_POLL_MS : HEARTBEAT_MS));
-    }
-    await imported;
-    this.progress(true);
-    if (this.proof !== null)
-      this.membership.control.onEvent({ kind: 'quiescent', elapsedMs: elapsedMs(this.membership) });
+  /** Throws once results may not become visible any more. */
+  private checkControl(): void {
+    if (this.failure.error !== null) throw this.failure.error;
+    if (this.renewal === null || this.renewal.reliable()) return;
+    throw new FlockstepError('E_CONTROL', "the lock's proof is older than it may be relied on");
   }
 
-  private async background(part: () => Promise<void>): Promise<void> {
-    try {
-      await part();
-    } catch (error) {
-      this.fatal(error);
-    }
-  }
-
-  private opened<T>(value: T | null): T {
-    if (value === null) throw new FlockstepError('E_INVARIANT', 'the job is open in the main loop');
-    return value;
-  }
-
-  /** Our own signals, and a peer that drains: the run stops together (there is no leaving yet). */
-  private observeStop(work: Work): void {
-    const { control, peers, own } = this.membership;
-    let wanted: 'drain' | 'now' | null = null;
-    for (const rank of peers.ranks) {
-      const stop = peers.frame(rank)?.stop?.kind ?? null;
-      if (stop === 'now' || (stop === 'drain' && wanted === null)) wanted = stop;
-    }
-    if (control.drain.aborted && wanted === null) wanted = 'drain';
-    if (control.now.aborted) wanted = 'now';
-    if (wanted === null || wanted === this.stopping || this.stopping === 'now') return;
-    this.stopping = wanted;
-    own.update({ stop: { kind: wanted }, lifecycle: 'draining' });
-    own.flush();
-    control.onEvent({
-      kind: 'draining',
-      why: wanted === 'now' ? 'ending the running commands' : 'finishing the running commands',
-    });
-    this.quiescence?.cancel();
-    if (wanted === 'now') work.stopNow();
-    else work.drain();
-  }
-
-  private announcedPositions(ledger: Ledger): number[] {
-    const { peers } = this.membership;
-    return ledger
-      .positions()
-      .map((position, shard) =>
-        peers.ranks.reduce(
-          (highest, rank) => Math.max(highest, peers.frame(rank)?.work?.positions[shard] ?? 0),
-          position,
-        ),
-      );
-  }
-
-  /** Reads the transactions that peers announce in their registers. */
-  private followLedger(): void {
-    if (this.catchingUp) return;
-    const ledger = this.opened(this.ledger);
-    const { ports } = this.membership;
-    const known = ledger.positions();
-    const announced = this.announcedPositions(ledger);
-    if (announced.every((position, shard) => position === known[shard])) return;
-    this.catchingUp = true;
-    void this.background(() => ledger.catchUp(announced)).finally(() => {
-      this.catchingUp = false;
-      ports.wakeup.nudge();
-    });
-  }
-
-  private publishWork(work: Work): void {
-    const { own } = this.membership;
-    const { published, failed, attempts } = work.counters;
-    const positions = [...this.opened(this.ledger).positions()];
-    const next = {
-      idle: work.idle && !this.catchingUp,
-      positions,
-      active: work.active,
-      published,
-      failed,
-      attempts,
+  /** Where the lock was proved across clients, the proof is renewed from now on. */
+  private async prepareRenewal(): Promise<void> {
+    const { membership, qualification } = this;
+    const { options, view, ports } = membership;
+    if (qualification?.verified !== true || options.renewIntervalMs === 0) return;
+    this.nonceFiles = createNonceFiles(ports, view.epoch);
+    const context: RenewalContext = {
+      membership,
+      exchange: (generation, deadlineMs) =>
+        this.exchange(deadlineMs - ports.clock.now(), tokenOf(view, generation)),
+      nonceFiles: this.nonceFiles,
+      heartbeat: async () => {
+        membership.own.beat();
+        membership.own.flush();
+        return this.work?.lostLeases() ?? [];
+      },
+      record: (result) => this.recordGeneration(result),
+      fatal: (error) => this.fatal(error),
+      changed: () => ports.wakeup.nudge(),
     };
-    if (JSON.stringify(next) !== JSON.stringify(own.current.work)) own.update({ work: next });
+    const token = envelopeToken(configurationExchangeToken(view.epoch), view.digest);
+    const exchange = this.exchange(options.clusterTimeoutMs, token);
+    this.renewal = await Renewal.establish(context, qualification, exchange);
   }
 
-  private progress(last = false): void {
-    const { ports, control } = this.membership;
-    const now = ports.clock.now();
-    if (!last && now - this.progressAtMs < PROGRESS_MS) return;
-    this.progressAtMs = now;
-    const counts = this.opened(this.ledger).counts();
-    control.onEvent({
-      kind: 'progress',
-      items: counts.items,
-      done: counts.done,
-      failed: counts.failed,
-      pending: counts.pending,
-      leased: counts.leased + counts.committing,
-      active: this.work?.active ?? 0,
+  private async recordGeneration(result: QualificationResult): Promise<void> {
+    this.latest = result;
+    this.membership.control.onEvent({
+      kind: 'renewed',
+      generation: String(result.generation),
+      verified: result.verified,
+      transcript: result.transcript,
+      elapsedMs: result.elapsedMs,
     });
   }
 
@@ -334,6 +241,7 @@ export class Session {
   private async finish(): Promise<MasterOutcome> {
     const { own, options, rank } = this.membership;
     own.update({ lifecycle: 'stopping' });
+    this.reportRenewals();
     const clean = await this.shutdownWorkers();
     const exchange = this.exchange(options.shutdownGraceMs + options.memberTtlMs);
     const collected = await exchange(
@@ -343,7 +251,7 @@ export class Session {
     if (!collected.ok) throw new FlockstepError('E_SHUTDOWN', collected.error);
     // After a drain the last transactions of peers may be unread: the summary is to count them.
     this.membership.peers.pollAll();
-    if (this.ledger !== null) await this.ledger.catchUp(this.announcedPositions(this.ledger));
+    await this.ledger?.catchUp(announcedPositions(this.membership, this.ledger));
     await this.ledger?.stop();
     this.statistics = collected.payloads.filter((payload) => isPayloadStatistics(payload));
     if (!clean)
@@ -351,6 +259,7 @@ export class Session {
         'E_SHUTDOWN',
         `master ${rank}: a worker did not acknowledge its stop in time`,
       );
+    await this.nonceFiles?.close();
     own.update({ lifecycle: 'left' });
     own.flush();
     const summary = this.summary();
@@ -369,6 +278,14 @@ export class Session {
       rank,
       summary,
     };
+  }
+
+  /** Once per master: at once on failure, else at the end. */
+  private reportRenewals(): void {
+    if (this.renewal === null) return;
+    const { control } = this.membership;
+    const { quarantined } = this.renewal;
+    control.onEvent({ kind: 'renewals', metrics: this.renewal.metrics(), quarantined });
   }
 
   private async shutdownWorkers(): Promise<boolean> {
@@ -392,11 +309,12 @@ export class Session {
     own.flush();
     // Nothing of ours becomes visible any more: the ledger refuses, the pool has nobody to run.
     this.ledger?.abandon(error);
-    await this.quietly(() => recordAbort(this.membership, { code: error.code, message: text }));
+    this.reportRenewals();
     this.pool?.killAll();
     await this.quietly(async () => {
       await this.shutdownWorkers();
     });
+    await this.quietly(() => recordAbort(this.membership, { code: error.code, message: text }));
     own.update({ lifecycle: 'failed' });
     own.flush();
     if (this.statistics.length === 0)
@@ -422,7 +340,7 @@ export class Session {
 
   private summary(): RunSummary {
     return summaryOf(this.membership, {
-      qualification: this.qualification,
+      qualification: this.latest ?? this.qualification,
       ledger: this.ledger,
       statistics: this.statistics,
       proof: this.proof,

@@ -26,6 +26,8 @@ export interface WorkContext {
   readonly pool: WorkerPool;
   readonly ledger: Ledger;
   readonly emit: (event: MasterEvent) => void;
+  /** Throws once results may not become visible any more: control or the lock's proof was lost. */
+  readonly checkControl: () => void;
   /** Wakes the master's loop: something changed here. */
   readonly nudge: () => void;
   /** First error wins; the master stops. */
@@ -99,6 +101,14 @@ export class Work {
   /** Nothing of this master's is under way any more (used while draining). */
   get settled(): boolean {
     return this.active === 0 && !this.importing && !this.claiming;
+  }
+
+  /** Leases held here that the ledger, as far as it was read, gives to somebody else. */
+  lostLeases(): string[] {
+    const held = [...this.queue, ...this.running.values()];
+    return held
+      .filter(({ item, token }) => this.context.ledger.item(item)?.grants !== token)
+      .map(({ item }) => item);
   }
 
   get starving(): boolean {
@@ -321,6 +331,7 @@ export class Work {
   }
 
   private async complete(lease: Lease, result: CommandResult): Promise<void> {
+    this.context.checkControl();
     this.account(await this.context.ledger.complete(lease, attemptOf(result)));
   }
 
@@ -330,11 +341,13 @@ export class Work {
     const record = buildResult({ epoch, lease, result, files });
     await corpus.seal(item, token, files, record);
     const digest = contentDigest(record);
+    this.context.checkControl();
     const decision = await ledger.beginCommit(lease, digest);
     if (!decision.ok) {
       this.account(decision);
       return;
     }
+    this.context.checkControl();
     const visible = await corpus.publish(item, token, digest);
     if (visible === 'missing')
       throw new FlockstepError('E_CONTROL', `item ${item}: its sealed result disappeared`);

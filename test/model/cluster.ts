@@ -20,6 +20,8 @@ export const defaults: MasterOptions = {
   memberTtlMs: 4_000,
   clusterTimeoutMs: 20_000,
   shutdownGraceMs: 10_000,
+  renewIntervalMs: 60_000,
+  renewJitter: 0.1,
 };
 
 export interface Started {

@@ -29,6 +29,8 @@ test('a master runs in the user’s process, takes no signal handler and tells i
     memberTtlMs: 10_000,
     clusterTimeoutMs: 30_000,
     shutdownGraceMs: 30_000,
+    renewIntervalMs: 60_000,
+    renewJitter: 0.1,
   };
   const ports = await openHost(
     {

@@ -57,6 +57,8 @@ test('defaults of run', () => {
     memberTtlMs: 10_000,
     clusterTimeoutMs: 30_000,
     shutdownGraceMs: 30_000,
+    renewIntervalMs: 60_000,
+    renewJitter: 0.1,
   });
   assert.equal(rest.input, '/there/in');
   assert.equal(rest.output, '/there/flockstep-out');

@@ -25,6 +25,7 @@ const body = (sequence: number, extra: Partial<FrameBody> = {}): FrameBody => ({
   work: null,
   probe: null,
   vote: null,
+  renewal: null,
   stop: null,
   failure: null,
   ...extra,

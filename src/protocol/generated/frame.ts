@@ -79,6 +79,12 @@ idle: boolean
 ledger: string
 committed: boolean
 })
+/**
+ * Root's last request to renew the proof.
+ */
+renewal: (null | {
+
+})
 stop: (null | {
 kind: ("drain" | "now")
 })
@@ -89,7 +95,7 @@ text: string
 digest: string
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-frame-v1","title":"Frame","description":"The state of one master, as its register says it. One line of a register file.","type":"object","additionalProperties":false,"required":["schema","epoch","view","run","rank","incarnation","sequence","heartbeat","lifecycle","contribution","decision","work","probe","vote","stop","failure","digest"],"properties":{"schema":{"const":"flockstep-frame-v1","type":"string"},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Empty until a view is known."},"view":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"0 until a view is known."},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"sequence":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Grows by one with every write of this register."},"heartbeat":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Grows while the master's event loop runs."},"lifecycle":{"type":"string","enum":["joining","qualifying","running","draining","stopping","left","failed"]},"contribution":{"anyOf":[{"type":"null"},{"description":"This master's word in the exchange under way.","type":"object","additionalProperties":false,"required":["token","phase","payload"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."}}}]},"decision":{"anyOf":[{"type":"null"},{"description":"Root's last decision.","type":"object","additionalProperties":false,"required":["token","phase","ok","error","records","recordsDigest"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"ok":{"type":"boolean"},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."}}}]},"work":{"anyOf":[{"type":"null"},{"description":"Doorbells of the ledger and counters.","type":"object","additionalProperties":false,"required":["idle","positions","active","published","failed","attempts"],"properties":{"idle":{"type":"boolean"},"positions":{"type":"array","maxItems":256,"items":{"type":"integer","minimum":0,"maximum":9007199254740991},"description":"Per shard: last transaction this master has applied."},"active":{"type":"integer","minimum":0,"maximum":9007199254740991},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991}}}]},"probe":{"anyOf":[{"type":"null"},{"description":"Root's quiescence probe.","type":"object","additionalProperties":false,"required":["token","verdict"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"verdict":{"type":"string","enum":["prepare","commit","abort"]}}}]},"vote":{"anyOf":[{"type":"null"},{"description":"Answer to the probe; `ledger` is the digest of the positions voted on.","type":"object","additionalProperties":false,"required":["token","idle","ledger","committed"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"idle":{"type":"boolean"},"ledger":{"type":"string","pattern":"^[0-9a-f]{64}$"},"committed":{"type":"boolean"}}}]},"stop":{"anyOf":[{"type":"null"},{"description":"This master was asked to stop.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"type":"string","enum":["drain","now"]}}}]},"failure":{"anyOf":[{"type":"null"},{"description":"This master has failed; the others stop with the same cause.","type":"object","additionalProperties":false,"required":["code","text"],"properties":{"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}}]},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-frame-v1","title":"Frame","description":"The state of one master, as its register says it. One line of a register file.","type":"object","additionalProperties":false,"required":["schema","epoch","view","run","rank","incarnation","sequence","heartbeat","lifecycle","contribution","decision","work","probe","vote","renewal","stop","failure","digest"],"properties":{"schema":{"const":"flockstep-frame-v1","type":"string"},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Empty until a view is known."},"view":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"0 until a view is known."},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"sequence":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Grows by one with every write of this register."},"heartbeat":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Grows while the master's event loop runs."},"lifecycle":{"type":"string","enum":["joining","qualifying","running","draining","stopping","left","failed"]},"contribution":{"anyOf":[{"type":"null"},{"description":"This master's word in the exchange under way.","type":"object","additionalProperties":false,"required":["token","phase","payload"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."}}}]},"decision":{"anyOf":[{"type":"null"},{"description":"Root's last decision.","type":"object","additionalProperties":false,"required":["token","phase","ok","error","records","recordsDigest"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"ok":{"type":"boolean"},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."}}}]},"work":{"anyOf":[{"type":"null"},{"description":"Doorbells of the ledger and counters.","type":"object","additionalProperties":false,"required":["idle","positions","active","published","failed","attempts"],"properties":{"idle":{"type":"boolean"},"positions":{"type":"array","maxItems":256,"items":{"type":"integer","minimum":0,"maximum":9007199254740991},"description":"Per shard: last transaction this master has applied."},"active":{"type":"integer","minimum":0,"maximum":9007199254740991},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991}}}]},"probe":{"anyOf":[{"type":"null"},{"description":"Root's quiescence probe.","type":"object","additionalProperties":false,"required":["token","verdict"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"verdict":{"type":"string","enum":["prepare","commit","abort"]}}}]},"vote":{"anyOf":[{"type":"null"},{"description":"Answer to the probe; `ledger` is the digest of the positions voted on.","type":"object","additionalProperties":false,"required":["token","idle","ledger","committed"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"idle":{"type":"boolean"},"ledger":{"type":"string","pattern":"^[0-9a-f]{64}$"},"committed":{"type":"boolean"}}}]},"renewal":{"anyOf":[{"type":"null"},{"type":"object","$comment":"opaque","description":"Judged as a renewal request; a wrong one is quarantined and counted."}],"description":"Root's last request to renew the proof."},"stop":{"anyOf":[{"type":"null"},{"description":"This master was asked to stop.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"type":"string","enum":["drain","now"]}}}]},"failure":{"anyOf":[{"type":"null"},{"description":"This master has failed; the others stop with the same cause.","type":"object","additionalProperties":false,"required":["code","text"],"properties":{"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}}]},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^([0-9a-f]{64})?$", "u");
 const pattern5 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$", "u");
@@ -113,7 +119,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.view === undefined) || (!(func0.call(data, "view")))) && (missing0 = "view"))) || (((data.run === undefined) || (!(func0.call(data, "run")))) && (missing0 = "run"))) || (((data.rank === undefined) || (!(func0.call(data, "rank")))) && (missing0 = "rank"))) || (((data.incarnation === undefined) || (!(func0.call(data, "incarnation")))) && (missing0 = "incarnation"))) || (((data.sequence === undefined) || (!(func0.call(data, "sequence")))) && (missing0 = "sequence"))) || (((data.heartbeat === undefined) || (!(func0.call(data, "heartbeat")))) && (missing0 = "heartbeat"))) || (((data.lifecycle === undefined) || (!(func0.call(data, "lifecycle")))) && (missing0 = "lifecycle"))) || (((data.contribution === undefined) || (!(func0.call(data, "contribution")))) && (missing0 = "contribution"))) || (((data.decision === undefined) || (!(func0.call(data, "decision")))) && (missing0 = "decision"))) || (((data.work === undefined) || (!(func0.call(data, "work")))) && (missing0 = "work"))) || (((data.probe === undefined) || (!(func0.call(data, "probe")))) && (missing0 = "probe"))) || (((data.vote === undefined) || (!(func0.call(data, "vote")))) && (missing0 = "vote"))) || (((data.stop === undefined) || (!(func0.call(data, "stop")))) && (missing0 = "stop"))) || (((data.failure === undefined) || (!(func0.call(data, "failure")))) && (missing0 = "failure"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
+if((((((((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.view === undefined) || (!(func0.call(data, "view")))) && (missing0 = "view"))) || (((data.run === undefined) || (!(func0.call(data, "run")))) && (missing0 = "run"))) || (((data.rank === undefined) || (!(func0.call(data, "rank")))) && (missing0 = "rank"))) || (((data.incarnation === undefined) || (!(func0.call(data, "incarnation")))) && (missing0 = "incarnation"))) || (((data.sequence === undefined) || (!(func0.call(data, "sequence")))) && (missing0 = "sequence"))) || (((data.heartbeat === undefined) || (!(func0.call(data, "heartbeat")))) && (missing0 = "heartbeat"))) || (((data.lifecycle === undefined) || (!(func0.call(data, "lifecycle")))) && (missing0 = "lifecycle"))) || (((data.contribution === undefined) || (!(func0.call(data, "contribution")))) && (missing0 = "contribution"))) || (((data.decision === undefined) || (!(func0.call(data, "decision")))) && (missing0 = "decision"))) || (((data.work === undefined) || (!(func0.call(data, "work")))) && (missing0 = "work"))) || (((data.probe === undefined) || (!(func0.call(data, "probe")))) && (missing0 = "probe"))) || (((data.vote === undefined) || (!(func0.call(data, "vote")))) && (missing0 = "vote"))) || (((data.renewal === undefined) || (!(func0.call(data, "renewal")))) && (missing0 = "renewal"))) || (((data.stop === undefined) || (!(func0.call(data, "stop")))) && (missing0 = "stop"))) || (((data.failure === undefined) || (!(func0.call(data, "failure")))) && (missing0 = "failure"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
 validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -1600,14 +1606,14 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.stop !== undefined && func0.call(data, "stop")){
-let data37 = data.stop;
+if(data.renewal !== undefined && func0.call(data, "renewal")){
+let data37 = data.renewal;
 const _errs107 = errors;
 const _errs108 = errors;
 let valid14 = false;
 const _errs109 = errors;
 if(data37 !== null){
-const err75 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err75 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1619,11 +1625,8 @@ errors++;
 var _valid6 = _errs109 === errors;
 valid14 = valid14 || _valid6;
 const _errs111 = errors;
-if(errors === _errs111){
-if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
-let missing6;
-if(((data37.kind === undefined) || (!(func0.call(data37, "kind")))) && (missing6 = "kind")){
-const err76 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"};
+if(!(data37 && typeof data37 == "object" && !Array.isArray(data37))){
+const err76 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1632,68 +1635,15 @@ vErrors.push(err76);
 }
 errors++;
 }
-else {
-const _errs113 = errors;
-for(const key6 of Object.keys(data37)){
-if(!(key6 === "kind")){
-const err77 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+var _valid6 = _errs111 === errors;
+valid14 = valid14 || _valid6;
+if(!valid14){
+const err77 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err77];
 }
 else {
 vErrors.push(err77);
-}
-errors++;
-break;
-}
-}
-if(_errs113 === errors){
-if(data37.kind !== undefined && func0.call(data37, "kind")){
-let data38 = data37.kind;
-if(typeof data38 !== "string"){
-const err78 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err78];
-}
-else {
-vErrors.push(err78);
-}
-errors++;
-}
-if(!((data38 === "drain") || (data38 === "now"))){
-const err79 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.stop.anyOf[1].properties.kind.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err79];
-}
-else {
-vErrors.push(err79);
-}
-errors++;
-}
-}
-}
-}
-}
-else {
-const err80 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err80];
-}
-else {
-vErrors.push(err80);
-}
-errors++;
-}
-}
-var _valid6 = _errs111 === errors;
-valid14 = valid14 || _valid6;
-if(!valid14){
-const err81 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err81];
-}
-else {
-vErrors.push(err81);
 }
 errors++;
 validate20.errors = vErrors;
@@ -1716,14 +1666,68 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.failure !== undefined && func0.call(data, "failure")){
-let data39 = data.failure;
+if(data.stop !== undefined && func0.call(data, "stop")){
+let data38 = data.stop;
+const _errs114 = errors;
+const _errs115 = errors;
+let valid15 = false;
 const _errs116 = errors;
-const _errs117 = errors;
-let valid16 = false;
+if(data38 !== null){
+const err78 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+var _valid7 = _errs116 === errors;
+valid15 = valid15 || _valid7;
 const _errs118 = errors;
-if(data39 !== null){
-const err82 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(errors === _errs118){
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+let missing6;
+if(((data38.kind === undefined) || (!(func0.call(data38, "kind")))) && (missing6 = "kind")){
+const err79 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+else {
+const _errs120 = errors;
+for(const key6 of Object.keys(data38)){
+if(!(key6 === "kind")){
+const err80 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+break;
+}
+}
+if(_errs120 === errors){
+if(data38.kind !== undefined && func0.call(data38, "kind")){
+let data39 = data38.kind;
+if(typeof data39 !== "string"){
+const err81 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+if(!((data39 === "drain") || (data39 === "now"))){
+const err82 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.stop.anyOf[1].properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1732,14 +1736,12 @@ vErrors.push(err82);
 }
 errors++;
 }
-var _valid7 = _errs118 === errors;
-valid16 = valid16 || _valid7;
-const _errs120 = errors;
-if(errors === _errs120){
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-let missing7;
-if((((data39.code === undefined) || (!(func0.call(data39, "code")))) && (missing7 = "code")) || (((data39.text === undefined) || (!(func0.call(data39, "text")))) && (missing7 = "text"))){
-const err83 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/required",keyword:"required",params:{missingProperty: missing7},message:"must have required property '"+missing7+"'"};
+}
+}
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1748,11 +1750,11 @@ vErrors.push(err83);
 }
 errors++;
 }
-else {
-const _errs122 = errors;
-for(const key7 of Object.keys(data39)){
-if(!((key7 === "code") || (key7 === "text"))){
-const err84 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+var _valid7 = _errs118 === errors;
+valid15 = valid15 || _valid7;
+if(!valid15){
+const err84 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1760,17 +1762,34 @@ else {
 vErrors.push(err84);
 }
 errors++;
-break;
+validate20.errors = vErrors;
+return false;
+}
+else {
+errors = _errs115;
+if(vErrors !== null){
+if(_errs115){
+vErrors.length = _errs115;
+}
+else {
+vErrors = null;
 }
 }
-if(_errs122 === errors){
-if(data39.code !== undefined && func0.call(data39, "code")){
-let data40 = data39.code;
+}
+var valid0 = _errs114 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.failure !== undefined && func0.call(data, "failure")){
+let data40 = data.failure;
 const _errs123 = errors;
-if(errors === _errs123){
-if(typeof data40 === "string"){
-if(!pattern16.test(data40)){
-const err85 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/pattern",keyword:"pattern",params:{pattern: "^E_[A-Z_]{1,40}$"},message:"must match pattern \""+"^E_[A-Z_]{1,40}$"+"\""};
+const _errs124 = errors;
+let valid17 = false;
+const _errs125 = errors;
+if(data40 !== null){
+const err85 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1779,9 +1798,14 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-else {
-const err86 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid8 = _errs125 === errors;
+valid17 = valid17 || _valid8;
+const _errs127 = errors;
+if(errors === _errs127){
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+let missing7;
+if((((data40.code === undefined) || (!(func0.call(data40, "code")))) && (missing7 = "code")) || (((data40.text === undefined) || (!(func0.call(data40, "text")))) && (missing7 = "text"))){
+const err86 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/required",keyword:"required",params:{missingProperty: missing7},message:"must have required property '"+missing7+"'"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1790,20 +1814,11 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-var valid17 = _errs123 === errors;
-}
 else {
-var valid17 = true;
-}
-if(valid17){
-if(data39.text !== undefined && func0.call(data39, "text")){
-let data41 = data39.text;
-const _errs125 = errors;
-if(errors === _errs125){
-if(typeof data41 === "string"){
-if(!pattern11.test(data41)){
-const err87 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
+const _errs129 = errors;
+for(const key7 of Object.keys(data40)){
+if(!((key7 === "code") || (key7 === "text"))){
+const err87 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1811,10 +1826,17 @@ else {
 vErrors.push(err87);
 }
 errors++;
+break;
 }
 }
-else {
-const err88 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(_errs129 === errors){
+if(data40.code !== undefined && func0.call(data40, "code")){
+let data41 = data40.code;
+const _errs130 = errors;
+if(errors === _errs130){
+if(typeof data41 === "string"){
+if(!pattern16.test(data41)){
+const err88 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/pattern",keyword:"pattern",params:{pattern: "^E_[A-Z_]{1,40}$"},message:"must match pattern \""+"^E_[A-Z_]{1,40}$"+"\""};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1824,17 +1846,8 @@ vErrors.push(err88);
 errors++;
 }
 }
-var valid17 = _errs125 === errors;
-}
 else {
-var valid17 = true;
-}
-}
-}
-}
-}
-else {
-const err89 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err89 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1844,10 +1857,19 @@ vErrors.push(err89);
 errors++;
 }
 }
-var _valid7 = _errs120 === errors;
-valid16 = valid16 || _valid7;
-if(!valid16){
-const err90 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+var valid18 = _errs130 === errors;
+}
+else {
+var valid18 = true;
+}
+if(valid18){
+if(data40.text !== undefined && func0.call(data40, "text")){
+let data42 = data40.text;
+const _errs132 = errors;
+if(errors === _errs132){
+if(typeof data42 === "string"){
+if(!pattern11.test(data42)){
+const err90 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1855,32 +1877,76 @@ else {
 vErrors.push(err90);
 }
 errors++;
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+var valid18 = _errs132 === errors;
+}
+else {
+var valid18 = true;
+}
+}
+}
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+var _valid8 = _errs127 === errors;
+valid17 = valid17 || _valid8;
+if(!valid17){
+const err93 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
 validate20.errors = vErrors;
 return false;
 }
 else {
-errors = _errs117;
+errors = _errs124;
 if(vErrors !== null){
-if(_errs117){
-vErrors.length = _errs117;
+if(_errs124){
+vErrors.length = _errs124;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs116 === errors;
+var valid0 = _errs123 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.digest !== undefined && func0.call(data, "digest")){
-let data42 = data.digest;
-const _errs127 = errors;
-if(errors === _errs127){
-if(typeof data42 === "string"){
-if(!pattern7.test(data42)){
+let data43 = data.digest;
+const _errs134 = errors;
+if(errors === _errs134){
+if(typeof data43 === "string"){
+if(!pattern7.test(data43)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -1890,10 +1956,11 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs127 === errors;
+var valid0 = _errs134 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

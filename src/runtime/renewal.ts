@@ -1,0 +1,248 @@
+/**
+ * Renewal of the lock's proof, generation by generation, on one master: root begins when it is due
+ * and puts the request into its register; peers take it from there, once; all run the litmus.
+ *
+ * Guarantee: a proof is relied on only until `reliable` says no; a failed generation ends the job on
+ * every master with the same counts; requests that do not fit are counted and change nothing.
+ * Workers go on and results are kept while a generation is in progress. Not guaranteed: that a
+ * break which heals before the next generation is seen (a proof is a sample).
+ */
+import { FlockstepError } from '../errors.ts';
+import { envelopeToken, exchangeToken, lockIdentity, type Generation } from '../protocol/digest.ts';
+import type { RenewalMetrics } from '../protocol/generated/renewal-metrics.ts';
+import { NO_LONGER_VERIFIED } from '../protocol/renewal-admission.ts';
+import { CONFIGURATION_PHASE } from '../protocol/renewal-configuration.ts';
+import { renewalMetrics } from '../protocol/renewal-metrics.ts';
+import { effectiveTimeoutSeconds } from '../protocol/renewal-schedule.ts';
+import {
+  createRenewal,
+  due,
+  establishConsensus,
+  ownConfiguration,
+  reliableUntilSeconds,
+  restartInterval,
+  type RenewalState,
+} from '../protocol/renewal.ts';
+import type { QualificationResult } from '../protocol/qualification.ts';
+import type { Exchange } from '../protocol/exchange-port.ts';
+import { observeInputs } from './litmus-inputs.ts';
+import { qualify } from './litmus.ts';
+import type { Membership } from './membership.ts';
+import type { NonceFiles } from './nonce-files.ts';
+import {
+  completeRenewal,
+  observeDeliveries,
+  observeHeartbeat,
+  pollRenewal,
+  preRenewalError,
+  startRenewal,
+  type Delivery,
+} from './renewal-boundary.ts';
+import { settleManifest } from './renewal-manifest.ts';
+
+export interface RenewalContext {
+  readonly membership: Membership;
+  /** Exchange of one generation under one deadline. */
+  readonly exchange: (generation: Generation, deadlineMs: number) => Exchange;
+  readonly nonceFiles: NonceFiles;
+  /** Checks and heartbeats the work leases once: the lost ones. */
+  readonly heartbeat: () => Promise<readonly string[]>;
+  /** Told of each generation's result, before a failure ends the job. */
+  readonly record: (result: QualificationResult) => Promise<void>;
+  readonly fatal: (error: unknown) => void;
+  readonly changed: () => void;
+}
+
+export class Renewal {
+  private readonly context: RenewalContext;
+  private state: RenewalState;
+  private running: Promise<void> | null = null;
+  /** Text of the last request that was judged: a register shows it again and again. */
+  private judged = '';
+  private quarantinedCount = 0;
+
+  constructor(context: RenewalContext, state: RenewalState) {
+    this.context = context;
+    this.state = state;
+  }
+
+  /** Agreed configuration, durable manifest; throws E_CONTROL naming the drift. */
+  static async establish(
+    context: RenewalContext,
+    proof: QualificationResult,
+    /** Bound to the configuration token: those who differ must be able to hear each other. */
+    exchange: Exchange,
+  ): Promise<Renewal> {
+    const { options, view, ports } = context.membership;
+    const created = createRenewal({
+      epoch: view.epoch,
+      view: view.digest,
+      timing: {
+        intervalSeconds: options.renewIntervalMs / 1000,
+        timeoutSeconds: effectiveTimeoutSeconds(
+          options.clusterTimeoutMs / 1000,
+          options.memberTtlMs / 1000,
+        ),
+        jitterFraction: options.renewJitter,
+      },
+      proof,
+      completedAtSeconds: ports.clock.now() / 1000,
+    });
+    if (!created.ok) throw new FlockstepError('E_CONTROL', created.error);
+    const said = await exchange(CONFIGURATION_PHASE, ownConfiguration(created.state));
+    if (!said.ok) throw new FlockstepError('E_CONTROL', said.error);
+    const agreed = establishConsensus(created.state, said.payloads);
+    if (!agreed.ok) throw new FlockstepError('E_CONTROL', agreed.error);
+    const manifest = await settleManifest(ports, agreed.state);
+    if (!manifest.ok) throw new FlockstepError('E_CONTROL', manifest.error);
+    return new Renewal(context, agreed.state);
+  }
+
+  /** Work begins now: the first interval is counted from here. */
+  restart(): void {
+    const restarted = restartInterval(this.state, this.context.membership.ports.clock.now() / 1000);
+    if (!restarted.ok) throw new FlockstepError('E_INVARIANT', restarted.error);
+    this.state = restarted.state;
+  }
+
+  get inFlight(): boolean {
+    return this.running !== null;
+  }
+
+  get generation(): Generation {
+    return this.state.generation;
+  }
+
+  get quarantined(): number {
+    return this.quarantinedCount;
+  }
+
+  metrics(): RenewalMetrics {
+    return renewalMetrics(this.state);
+  }
+
+  /** Whether the last proof may still be relied on. */
+  reliable(): boolean {
+    const { clock } = this.context.membership.ports;
+    return clock.now() / 1000 <= reliableUntilSeconds(this.state);
+  }
+
+  /** One look: root begins what is due, a peer takes what root asks for. `safe` = no probe, no stop. */
+  poll(safe: boolean): void {
+    if (this.running !== null) return;
+    if (this.context.membership.rank === 0) this.pollAsRoot(safe);
+    else this.pollAsPeer();
+  }
+
+  /** Resolves when no generation is in flight. */
+  async settled(): Promise<void> {
+    await this.running;
+  }
+
+  private pollAsRoot(safe: boolean): void {
+    const { membership, fatal } = this.context;
+    const { ports, own, peers, rank, view } = membership;
+    const surroundings = { safeToStart: safe, wallRemainingSeconds: null };
+    if (!due(this.state, ports.clock.now() / 1000, surroundings)) return;
+    const started = startRenewal(this.state, { rank, peers: peers.ranks }, (peer, request) => {
+      own.update({ renewal: { ...request } });
+      const token = tokenOf(view, BigInt(request.generation));
+      return { peer, isDelivered: () => isTaken(membership, peer, token) };
+    });
+    if (started.generation === 0n) {
+      fatal(new FlockstepError('E_CONTROL', started.error));
+      return;
+    }
+    this.state = started.state;
+    own.flush();
+    this.begin(started.generation, started.deliveries, started.error);
+  }
+
+  private pollAsPeer(): void {
+    const { membership, fatal } = this.context;
+    const { peers, rank, options, ports } = membership;
+    const polled = pollRenewal(this.state, { rank, size: options.size }, () => {
+      const request = peers.frame(0)?.renewal ?? null;
+      const text = JSON.stringify(request);
+      if (request === null || text === this.judged) return null;
+      this.judged = text;
+      return request;
+    });
+    switch (polled.kind) {
+      case 'nothing':
+        return;
+      case 'quarantined':
+        this.quarantinedCount += 1;
+        ports.log.warn({ error: polled.error }, 'a renewal request was quarantined');
+        return;
+      case 'failed':
+        fatal(new FlockstepError('E_CONTROL', polled.error));
+        return;
+      case 'accepted':
+        this.state = polled.state;
+        this.begin(polled.generation, [], '');
+    }
+  }
+
+  private begin(generation: Generation, deliveries: readonly Delivery[], error: string): void {
+    const { fatal, changed } = this.context;
+    this.running = this.run(generation, deliveries, error)
+      .catch(fatal)
+      .finally(() => {
+        this.running = null;
+        changed();
+      });
+  }
+
+  private async run(
+    generation: Generation,
+    deliveries: readonly Delivery[],
+    sendError: string,
+  ): Promise<void> {
+    const { membership, exchange, nonceFiles, heartbeat, record } = this.context;
+    const { ports, view, rank, inputs } = membership;
+    const { clock } = ports;
+    const deadlineMs = clock.now() + this.state.timing.timeoutSeconds * 1000;
+    const beat = await observeHeartbeat(heartbeat, { clock, untilMs: deadlineMs });
+    const result = await qualify({
+      generation,
+      epoch: view.epoch,
+      rank,
+      members: view.members.map((member) => member.rank),
+      exchange: exchange(generation, deadlineMs),
+      locks: ports.locks,
+      directory: ports.directory,
+      random: ports.random,
+      clock,
+      deadlineMs,
+      inputs: await observeInputs({
+        localError: preRenewalError(beat),
+        capability: { known: inputs.capability },
+        identity: ports.identity,
+      }),
+      roots: ports.roots,
+      nonceFiles,
+    });
+    const completion = completeRenewal(this.state, { generation, result }, clock);
+    if (completion.kind !== 'unchanged') this.state = completion.state;
+    await record(result);
+    if (completion.kind === 'unchanged')
+      throw lost(`runtime cluster lock renewal accounting failed: ${completion.error}`);
+    if (completion.kind === 'failed')
+      throw lost(
+        `runtime cluster lock renewal ${generation} failed: ${result.error || completion.detail || NO_LONGER_VERIFIED}`,
+      );
+    const undelivered = sendError || observeDeliveries(deliveries).error;
+    if (undelivered !== '') throw lost(undelivered);
+    if (beat.error !== '') throw lost(beat.error);
+  }
+}
+
+const lost = (text: string): FlockstepError => new FlockstepError('E_CONTROL', text);
+
+export const tokenOf = (view: { epoch: string; digest: string }, generation: Generation): string =>
+  envelopeToken(exchangeToken(lockIdentity(view.epoch), generation), view.digest);
+
+/** A peer has the request once its register speaks in the exchange of that generation. */
+const isTaken = (membership: Membership, peer: number, token: string): boolean =>
+  membership.peers.get(peer).poll()?.contribution?.token === token;

@@ -1,0 +1,94 @@
+/** Whole masters renew the lock's proof while they work; its loss stops all of them alike. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { simulate, type LockMode, type SimulatedCommand } from '../../src/sim/index.ts';
+import type { MasterEvent } from '../../src/runtime/options.ts';
+import { outcomeOf, startMasters, type Started } from './cluster.ts';
+
+/** `count` items of `durationMs`; nothing is produced. */
+const slow =
+  (durationMs: number): SimulatedCommand =>
+  () => ({ durationMs });
+
+const metricsOf = ({ events }: Started) => {
+  const records = events.filter(
+    (event): event is Extract<MasterEvent, { kind: 'renewals' }> => event.kind === 'renewals',
+  );
+  assert.equal(records.length, 1, 'metrics are told exactly once');
+  return records[0]?.metrics;
+};
+
+const options = { renewIntervalMs: 200, memberTtlMs: 3_000, feedback: false };
+/** T = min(cluster timeout, lease TTL / 3). */
+const TIMEOUT_MS = 1_000;
+
+test('the proof is renewed while commands run; every master counts the same generations', async () => {
+  await simulate({ seed: 5, clients: 3 }, async (world) => {
+    for (let index = 0; index < 12; index++)
+      world.files.put(`input/${index}`, Buffer.from(`item ${index}`));
+    const masters = startMasters(world, 3, { command: slow(1_000), options });
+    const outcomes = (await Promise.all(masters.map(({ exit }) => exit))).map(outcomeOf);
+    for (const outcome of outcomes) assert.deepEqual([outcome.exitCode, outcome.error], [0, null]);
+    const metrics = masters.map(metricsOf);
+    const generation = Number(metrics[0]?.generation);
+    assert.ok(generation >= 3, `generation ${generation}`);
+    for (const each of metrics) {
+      assert.equal(each?.generation, metrics[0]?.generation);
+      assert.deepEqual(
+        [each?.attempts, each?.successes, each?.failures],
+        [generation, generation, 0],
+      );
+    }
+    assert.equal(outcomes[0]?.summary?.generation, String(generation));
+    assert.equal(outcomes[0]?.summary?.verified, true);
+  });
+});
+
+test('one client has nothing to renew', async () => {
+  await simulate({ seed: 6, clients: 1 }, async (world) => {
+    for (let index = 0; index < 4; index++)
+      world.files.put(`input/${index}`, Buffer.from(`${index}`));
+    const masters = startMasters(world, 2, { command: slow(800), options, clientOf: () => 0 });
+    for (const outcome of (await Promise.all(masters.map(({ exit }) => exit))).map(outcomeOf))
+      assert.equal(outcome.exitCode, 0);
+    for (const { events } of masters)
+      assert.ok(events.every(({ kind }) => kind !== 'renewed' && kind !== 'renewals'));
+  });
+});
+
+const FAULTS: readonly (readonly [string, LockMode, RegExp])[] = [
+  ['every try acquired', 'always-grant', /remote master acquired a held cluster lock/],
+  ['never granted after release', 'never-after-release', /released lock state was contended|is locked by another process/],
+  ['client-local', 'client-local', /remote master acquired a held cluster lock/],
+  ['EIO', { errno: 'EIO' }, /EIO/],
+  ['ENOLCK', { errno: 'ENOLCK' }, /ENOLCK/],
+  ['ENOSYS', { errno: 'ENOSYS' }, /ENOSYS/],
+  ['hang', 'hang', /did not return|timed out/],
+];
+
+for (const [name, mode, text] of FAULTS) {
+  test(`a lock that breaks in flight (${name}) stops every master with 70 and the same counts`, async () => {
+    const breakAtMs = 2_500;
+    // Only the lock that the proof is about; the ledger's short locks stay honest.
+    const locks = [{ mode, path: 'epochs/', fromMs: breakAtMs }];
+    await simulate({ seed: 7, clients: 2, faults: { locks } }, async (world) => {
+      for (let index = 0; index < 40; index++)
+        world.files.put(`input/${index}`, Buffer.from(`item ${index}`));
+      const masters = startMasters(world, 2, { command: slow(1_000), options });
+      const outcomes = (await Promise.all(masters.map(({ exit }) => exit))).map(outcomeOf);
+      const endedAtMs = world.now;
+      for (const outcome of outcomes) {
+        assert.equal(outcome.exitCode, 70);
+        assert.match(outcome.error?.message ?? '', text);
+      }
+      const [first, second] = masters.map(metricsOf);
+      assert.deepEqual(
+        [first?.generation, first?.attempts, first?.successes, first?.failures],
+        [second?.generation, second?.attempts, second?.successes, second?.failures],
+      );
+      assert.equal(first?.failures, 1);
+      const boundMs = options.renewIntervalMs * 1.1 + TIMEOUT_MS + 2_000;
+      assert.ok(endedAtMs - breakAtMs <= boundMs, `${endedAtMs - breakAtMs} ms, bound ${boundMs}`);
+    });
+  });
+}
