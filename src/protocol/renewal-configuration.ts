@@ -5,7 +5,13 @@
  * Guarantee: masters agree only if every record is valid and equal to every other. Not guaranteed:
  * anything about options outside the record; see configuration.ts for those.
  */
-import { configurationFingerprint, isRenewalTiming, type RenewalTiming } from './digest.ts';
+import {
+  configurationExchangeToken,
+  configurationFingerprint,
+  envelopeToken,
+  isRenewalTiming,
+  type RenewalTiming,
+} from './digest.ts';
 import { sealRecord } from './envelope.ts';
 import {
   isRenewalConfiguration,
@@ -17,8 +23,13 @@ import { RENEWAL_MANIFEST } from './records.ts';
 import { maximumIntervalSeconds } from './renewal-schedule.ts';
 import { bounded } from './text.ts';
 
-/** Exchange phase of the agreement; its token is free of the fingerprint, or drift could not be told. */
+/** Exchange phase of the agreement. */
 export const CONFIGURATION_PHASE = 'renewal-configuration';
+
+/** Token of that exchange. Free of the fingerprint: drift could not be told otherwise. */
+export const configurationToken = (epoch: Token, view: Token): Token =>
+  envelopeToken(configurationExchangeToken(epoch), view);
+
 export const MANIFEST_BYTES_MAX = 4096;
 /** Of each fingerprint in the text about a mismatch. */
 const FINGERPRINT_CHARACTERS_TOLD = 12;
@@ -64,8 +75,7 @@ export const judgeConfigurations = (
       return { ok: false, error: `malformed renewal configuration from master ${rank}` };
     records.push(payload);
   }
-  const distinct = new Set(records.map(({ fingerprint }) => fingerprint));
-  if (distinct.size === 1 && records.every((record) => isSame(record, own))) return { ok: true };
+  if (records.every((record) => isSame(record, own))) return { ok: true };
   const told = records.map(
     ({ fingerprint }, index) =>
       `${ranks[index]}:${fingerprint.slice(0, FINGERPRINT_CHARACTERS_TOLD)}`,

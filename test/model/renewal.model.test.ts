@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { GENERATION_MAX, scheduledDelaySeconds } from '../../src/protocol/digest.ts';
 import type { QualificationResult } from '../../src/protocol/qualification.ts';
 import {

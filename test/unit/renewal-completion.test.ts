@@ -86,6 +86,7 @@ test('the result of an earlier generation is a failure, and uses the generation 
 test('proofs that are put together or incomplete are refused', () => {
   const good = proofOf({ generation: 1n });
   const elsewhere = { ...CAPABILITY, roots: [{ label: 'state root', device: '8', inode: '100' }] };
+  const replaced = { ...CAPABILITY, roots: [{ label: 'state root', device: '7', inode: '101' }] };
   const fewer = { ...CAPABILITY, operations: CAPABILITY.operations.slice(1) };
   const rows: readonly [object, RegExp][] = [
     [{ rounds: 0 }, /^rounds is 0 instead of 2$/],
@@ -96,6 +97,7 @@ test('proofs that are put together or incomplete are refused', () => {
     [{ representatives: [0] }, /^representatives/],
     [{ ways: [] }, /way of reading/],
     [{ members: membersOf(['a', 'b', 'c']) }, /^members are not those of the view$/],
+    [{ capability: replaced }, /^filesystem capability is not that of the view$/],
     [{ capability: elsewhere }, /^filesystem capability is not that of the view$/],
     [{ capability: fewer }, /^filesystem capability is not that of the view$/],
     [{ capability: null }, /^filesystem capability/],
@@ -196,6 +198,10 @@ test('other clients are refused in the view, and accepted once a newer view agre
   assert.equal(refused.detail, 'clients changed without the agreement of the view');
   const swapped = completed(inFlight(), proofOf({ generation: 1n, clients: ['b', 'a'] }));
   assert.equal(swapped.detail, 'clients changed without the agreement of the view');
+
+  const members = membersOf(['a', 'b']).map((member) => ({ ...member, synthetic: true }));
+  const injected = completed(inFlight(), proofOf({ generation: 1n, members }));
+  assert.equal(injected.detail, 'clients changed without the agreement of the view');
 
   const once = completed(inFlight(), proofOf({ generation: 1n })).state;
   const adoption = { view: OTHER_VIEW, proof: moved(2n), completedAtSeconds: 30 };
