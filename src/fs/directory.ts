@@ -85,11 +85,12 @@ export class RealDirectory implements SharedDirectory {
     try {
       return await createOnceAt(request);
     } catch (error) {
-      const temporaryGone =
-        isFlockstepError(error) &&
-        error.details['errno'] === 'ENOENT' &&
-        !isDirectoryAt(request.temporaryDirectory);
-      if (!temporaryGone) throw error;
+      if (!isFlockstepError(error) || error.details['errno'] !== 'ENOENT') throw error;
+      // Another process may have made it anew since: then only the path tells what was missing.
+      const isTemporary = String(error.details['path']).startsWith(
+        `${request.temporaryDirectory}/`,
+      );
+      if (!isTemporary && isDirectoryAt(request.temporaryDirectory)) throw error;
       await makeDirectoryDurable(request.temporaryDirectory);
       return createOnceAt(request);
     }

@@ -5,13 +5,7 @@
  * Guarantee: masters agree only if every record is valid and equal to every other. Not guaranteed:
  * anything about options outside the record; see configuration.ts for those.
  */
-import {
-  configurationExchangeToken,
-  configurationFingerprint,
-  envelopeToken,
-  isRenewalTiming,
-  type RenewalTiming,
-} from './digest.ts';
+import { configurationFingerprint, isRenewalTiming, type RenewalTiming } from './digest.ts';
 import { sealRecord } from './envelope.ts';
 import {
   isRenewalConfiguration,
@@ -23,13 +17,8 @@ import { RENEWAL_MANIFEST } from './records.ts';
 import { maximumIntervalSeconds } from './renewal-schedule.ts';
 import { bounded } from './text.ts';
 
-/** Exchange phase of the agreement. */
+/** Exchange phase of the agreement; its token is free of the fingerprint, or drift went untold. */
 export const CONFIGURATION_PHASE = 'renewal-configuration';
-
-/** Token of that exchange. Free of the fingerprint: drift could not be told otherwise. */
-export const configurationToken = (epoch: Token, view: Token): Token =>
-  envelopeToken(configurationExchangeToken(epoch), view);
-
 export const MANIFEST_BYTES_MAX = 4096;
 /** Of each fingerprint in the text about a mismatch. */
 const FINGERPRINT_CHARACTERS_TOLD = 12;

@@ -2,6 +2,7 @@
  * One of two racing processes: settles the manifest of each epoch with its own configuration and
  * reports what it was told. Starts each epoch when its parent says so.
  */
+import { messageOf } from '../../src/errors.ts';
 import { RealClock } from '../../src/fs/clock.ts';
 import { RealDirectory } from '../../src/fs/directory.ts';
 import { settleManifest } from '../../src/runtime/renewal-manifest.ts';
@@ -13,6 +14,10 @@ const timing = { intervalSeconds: 60, timeoutSeconds: 30, jitterFraction: Number
 
 process.on('message', (epoch: string) => {
   const state = sealed({ epoch, timing, proof: proofOf({ epoch }) });
-  void settleManifest(ports, state).then((outcome) => process.send?.(outcome));
+  void settleManifest(ports, state).then(
+    (outcome) => process.send?.(outcome),
+    // Seen by the test, which expects none.
+    (error: unknown) => process.send?.({ ok: false, error: `thrown: ${messageOf(error)}` }),
+  );
 });
 process.send?.('ready');

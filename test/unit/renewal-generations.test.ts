@@ -1,11 +1,16 @@
 /** Controllers and the litmus together: what one ends with, the other admits or refuses. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RenewalTiming } from '../../src/protocol/digest.ts';
-import { configurationToken } from '../../src/protocol/renewal-configuration.ts';
-import type { RenewalState, Transition } from '../../src/protocol/renewal.ts';
+import { configurationExchangeToken, type RenewalTiming } from '../../src/protocol/digest.ts';
+import type { Exchange } from '../../src/protocol/exchange-port.ts';
+import { CONFIGURATION_PHASE } from '../../src/protocol/renewal-configuration.ts';
+import {
+  establishConsensus,
+  ownConfiguration,
+  type RenewalState,
+  type Transition,
+} from '../../src/protocol/renewal.ts';
 import { renewalMetrics } from '../../src/protocol/renewal-metrics.ts';
-import { agreeOnConfiguration } from '../../src/runtime/renewal-configuration.ts';
 import {
   completeRenewal,
   pollRenewal,
@@ -14,9 +19,17 @@ import {
 } from '../../src/runtime/renewal-boundary.ts';
 import type { RenewalRequest } from '../../src/protocol/generated/renewal-request.ts';
 import { Bus, Disk, runGeneration, VirtualClock, type MasterPlan } from './support/litmus-world.ts';
-import { EPOCH, errorOf, stateOf, TIMING, unsealed, VIEW } from './support/renewal.ts';
+import { EPOCH, errorOf, stateOf, TIMING, unsealed } from './support/renewal.ts';
 
 const DRIFTED = { ...TIMING, jitterFraction: 0.25 };
+
+const agreeOnConfiguration = async (
+  state: RenewalState,
+  exchange: Exchange,
+): Promise<Transition> => {
+  const told = await exchange(CONFIGURATION_PHASE, ownConfiguration(state));
+  return told.ok ? establishConsensus(state, told.payloads) : told;
+};
 
 /** Agreement among masters with these timings; `absent` ones never speak. */
 const agree = async (
@@ -28,7 +41,7 @@ const agree = async (
   const ranks = states.map((_, rank) => rank);
   const bus = new Bus(ranks, clock, startMs + (options.timeoutMs ?? 30_000));
   if (options.tamper) bus.tamper = options.tamper;
-  const token = configurationToken(EPOCH, VIEW);
+  const token = configurationExchangeToken(EPOCH);
   const runs = states.flatMap((state, rank) =>
     options.absent?.includes(rank)
       ? []

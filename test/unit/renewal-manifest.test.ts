@@ -249,8 +249,12 @@ const startRacer = async (
 
 const race = (child: ChildProcess, epoch: string): Promise<ManifestOutcome> =>
   new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as ManifestOutcome));
-    child.once('exit', () => reject(new Error('the racer ended')));
+    const ended = (): void => reject(new Error('the racer ended'));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message as ManifestOutcome);
+    });
     child.send(epoch);
   });
 
