@@ -74,7 +74,10 @@ const traceFileCalls = async (pid: number, file: string, windowMs: number): Prom
   tracer.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const ended = once(tracer, 'close');
   const first = await Promise.race([
-    ended.then(() => 'ended', (error: unknown) => messageOf(error)),
+    ended.then(
+      () => 'ended',
+      (error: unknown) => messageOf(error),
+    ),
     delay(windowMs, 'window'),
   ]);
   if (first !== 'window') {

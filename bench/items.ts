@@ -106,7 +106,8 @@ const runSpawnLoop = (files: readonly string[]): Promise<number> =>
   timed(files.length, async () => {
     const rest = [...files];
     const worker = async (): Promise<void> => {
-      for (let file = rest.pop(); file !== undefined; file = rest.pop()) await exitOf('true', [file]);
+      for (let file = rest.pop(); file !== undefined; file = rest.pop())
+        await exitOf('true', [file]);
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   });

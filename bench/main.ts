@@ -89,6 +89,5 @@ for (const [name, measure] of Object.entries(PARTS)) {
   process.stdout.write(`\n${partText(part)}\n`);
 }
 process.stdout.write(`\n${verdictText(result)}\n`);
-if (values.json !== undefined)
-  writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`);
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`);
 if (values.doc) writeFileSync(DOC, markdownOf(result));

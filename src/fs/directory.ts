@@ -50,8 +50,8 @@ export class RealDirectory implements SharedDirectory {
     this.#syncRegisters = options.syncRegisters ?? !this.isLocal;
   }
 
-  readFresh(path: SharedPath, maxBytes: number): Uint8Array | null {
-    return readRegularFile(hostPathOf(this.root, path), maxBytes);
+  readFresh(path: SharedPath, maxBytes: number, known?: Uint8Array | null): Uint8Array | null {
+    return readRegularFile(hostPathOf(this.root, path), maxBytes, known);
   }
 
   listFresh(path: SharedPath): string[] | null {

@@ -18,6 +18,7 @@ import {
   rmSync,
   statSync,
   unlink,
+  unlinkSync,
   writeSync,
   type Stats,
 } from 'node:fs';
@@ -100,15 +101,24 @@ export const unlinkQuietly = async (path: string): Promise<void> => {
   }
 };
 
-/** Removes a name if present (an absent one may be our own removal whose reply was lost). */
+/**
+ * Removes the name of a small file, at once, if present (an absent one may be our own removal whose
+ * reply was lost).
+ */
 export const unlinkIfPresent = async (path: string): Promise<void> => {
   try {
-    await unlinkAsync(path);
+    unlinkSync(path);
   } catch (error) {
     const errno = errnoOf(error);
     if (errno !== 'ENOENT' && errno !== 'ESTALE') throw storeError('remove', path, error);
   }
 };
+
+/**
+ * Up to this size closing an unsynced file is as short as any other call of a poll, also where it
+ * means sending the data to a server; a hop to the thread pool would cost more.
+ */
+export const QUICK_BYTES_MAX = 64 * 1024;
 
 /** Fills a fresh file, syncs it if asked, and closes it; removes it again when any of it fails. */
 const fillAndClose = async (
@@ -124,7 +134,7 @@ const fillAndClose = async (
     if (durable) await fsyncAsync(descriptor);
     open = false;
     // After a sync there is nothing left to flush, so that closing at once cannot stall.
-    if (durable) closeSync(descriptor);
+    if (durable || bytes.length <= QUICK_BYTES_MAX) closeSync(descriptor);
     else await closeAsync(descriptor);
   } catch (error) {
     if (open) closeQuietly(descriptor);

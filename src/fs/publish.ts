@@ -15,7 +15,7 @@
  * half-written file for a moment, and a creator that dies in between leaves it so. Two callers
  * with equal bytes are both told "created".
  */
-import { link, readdirSync } from 'node:fs';
+import { link, linkSync, readdirSync, unlinkSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,7 +23,13 @@ import { promisify } from 'node:util';
 import { errnoOf, isFlockstepError, storeError } from '../errors.ts';
 import type { CreateOnceOutcome } from '../ports/directory.ts';
 import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
-import { type DirectorySync, fsyncDirectory, unlinkQuietly, writeNewFile } from './durable.ts';
+import {
+  type DirectorySync,
+  fsyncDirectory,
+  QUICK_BYTES_MAX,
+  unlinkQuietly,
+  writeNewFile,
+} from './durable.ts';
 import { readRegularFile } from './read.ts';
 
 const linkAsync = promisify(link);
@@ -130,6 +136,24 @@ const verify = async (
 };
 
 /**
+ * A small file that need not be durable is published without leaving the event loop: whoever asks
+ * for it holds the cluster lock or is being waited for, and each hop to the thread pool and back
+ * costs more than the call itself.
+ */
+const isQuick = (request: CreateOnceRequest): boolean =>
+  request.durable === false && request.bytes.length <= QUICK_BYTES_MAX;
+
+const discard = async (request: CreateOnceRequest, temporary: string): Promise<void> => {
+  if (request.source !== undefined) return;
+  if (!isQuick(request)) return unlinkQuietly(temporary);
+  try {
+    unlinkSync(temporary);
+  } catch {
+    // Best effort, as unlinkQuietly.
+  }
+};
+
+/**
  * The temporary name is random, so EEXIST can only be our own creation whose reply was lost: that
  * one is removed and another name taken.
  */
@@ -153,7 +177,8 @@ const publishByLink = async (
   temporary: string,
 ): Promise<CreateOnceOutcome> => {
   try {
-    await linkAsync(temporary, request.target);
+    if (isQuick(request)) linkSync(temporary, request.target);
+    else await linkAsync(temporary, request.target);
   } catch (error) {
     if (LINK_REFUSED.has(errnoOf(error) ?? '')) return publishByCreation(request);
     return verify(request, error, true);
@@ -176,13 +201,10 @@ const publishByCreation = async (request: CreateOnceRequest): Promise<CreateOnce
 /** Publishes `bytes` under `target` if and only if nothing stands there. */
 export const createOnceAt = async (request: CreateOnceRequest): Promise<CreateOnceOutcome> => {
   const temporary = request.source ?? (await writeTemporary(request));
-  const removeTemporary = async (): Promise<void> => {
-    if (request.source === undefined) await unlinkQuietly(temporary);
-  };
   let removal: Promise<void> | undefined;
   try {
     const outcome = await publishByLink(request, temporary);
-    removal = removeTemporary();
+    removal = discard(request, temporary);
     // Also somebody else's record must be durable before we build on it.
     if (request.durable ?? true) {
       const parent = dirname(request.target);
@@ -190,6 +212,6 @@ export const createOnceAt = async (request: CreateOnceRequest): Promise<CreateOn
     }
     return outcome;
   } finally {
-    await (removal ?? removeTemporary());
+    await (removal ?? discard(request, temporary));
   }
 };

@@ -61,30 +61,69 @@ const tooLarge = (path: string, maxBytes: number): FlockstepError =>
     details: { path, maxBytes },
   });
 
-/** Reads to the end of the file, at most `maxBytes` (one byte more tells that there is more). */
-const readToEnd = (descriptor: number, expectedBytes: number, maxBytes: number): Buffer | null => {
-  let target = scratch;
-  if (expectedBytes + 1 > scratch.length) target = Buffer.allocUnsafeSlow(expectedBytes + 1);
-  let filled = 0;
+/** errnos of a positioned read of what is no regular file: pipe, directory, terminal. */
+const UNREADABLE_ERRNOS: ReadonlySet<string> = new Set(['ESPIPE', 'EISDIR', 'EAGAIN', 'ENXIO']);
+
+/** The first read. What cannot be read at a position is most likely no regular file. */
+const readFirst = (descriptor: number, path: string, room: number): number => {
+  try {
+    return readSync(descriptor, scratch, 0, room, 0);
+  } catch (error) {
+    if (UNREADABLE_ERRNOS.has(errnoOf(error) ?? '') && !fstatSync(descriptor).isFile())
+      throw notRegular(path, error);
+    throw error;
+  }
+};
+
+/** Reads the rest of a file whose beginning fills `scratch`; null when it is larger than allowed. */
+const readLarge = (descriptor: number, expectedBytes: number, maxBytes: number): Buffer | null => {
+  let target = Buffer.allocUnsafeSlow(Math.max(expectedBytes + 1, 2 * scratch.length));
+  let filled = scratch.copy(target);
   for (;;) {
     const room = Math.min(target.length, maxBytes + 1) - filled;
     const count = readSync(descriptor, target, filled, room, filled);
     filled += count;
-    // A regular file reads short at its end only, so the usual case is a single call.
     if (filled > maxBytes) return null;
-    if (count < room) break;
+    if (count < room) return target.subarray(0, filled);
     const larger = Buffer.allocUnsafeSlow(target.length * 2);
     target.copy(larger, 0, 0, filled);
     target = larger;
   }
-  return target === scratch ? Buffer.from(target.subarray(0, filled)) : target.subarray(0, filled);
+};
+
+/** Reads to the end of the file, at most `maxBytes` (one byte more tells that there is more). */
+const readToEnd = (
+  descriptor: number,
+  path: string,
+  maxBytes: number,
+  known: Uint8Array | null,
+): Uint8Array => {
+  const room = Math.min(scratch.length, maxBytes + 1);
+  // A regular file reads short at its end only, so the usual case is a single call.
+  const filled = readFirst(descriptor, path, room);
+  if (filled > maxBytes) throw tooLarge(path, maxBytes);
+  if (filled > 0 && filled < room) {
+    const found = scratch.subarray(0, filled);
+    return known !== null && found.equals(known) ? known : Buffer.from(found);
+  }
+  const status = fstatSync(descriptor);
+  if (!status.isFile()) throw notRegular(path);
+  if (filled === 0) return Buffer.alloc(0);
+  const content = status.size > maxBytes ? null : readLarge(descriptor, status.size, maxBytes);
+  if (content === null) throw tooLarge(path, maxBytes);
+  return content;
 };
 
 /**
- * Content of the file at `path` on this host, or null when it is absent or its handle went stale.
+ * Content of the file at `path` on this host, or null when it is absent or its handle went stale;
+ * `known` itself when it is still the content, so that polling a file that rests costs no memory.
  * Throws E_RECORD for anything but a regular file of at most `maxBytes`, else a store error.
  */
-export const readRegularFile = (path: string, maxBytes: number): Uint8Array | null => {
+export const readRegularFile = (
+  path: string,
+  maxBytes: number,
+  known: Uint8Array | null = null,
+): Uint8Array | null => {
   let descriptor: number;
   try {
     descriptor = openForReading(path);
@@ -93,11 +132,7 @@ export const readRegularFile = (path: string, maxBytes: number): Uint8Array | nu
     throw openError('open', path, error);
   }
   try {
-    const status = fstatSync(descriptor);
-    if (!status.isFile()) throw notRegular(path);
-    const content = status.size > maxBytes ? null : readToEnd(descriptor, status.size, maxBytes);
-    if (content === null) throw tooLarge(path, maxBytes);
-    return content;
+    return readToEnd(descriptor, path, maxBytes, known);
   } catch (error) {
     if (isAbsent(error)) return null;
     throw storeError('read', path, error);

@@ -34,8 +34,9 @@ export interface SharedDirectory {
    * or the handle went stale (ESTALE). Callers must know that the name exists or accept that a
    * miss may be remembered by the client for 30 s: use listFresh first otherwise.
    * Throws E_RECORD when the file is larger than `maxBytes` or not a regular file.
+   * `known` may be returned itself when the file still holds exactly these bytes.
    */
-  readFresh(path: SharedPath, maxBytes: number): Uint8Array | null;
+  readFresh(path: SharedPath, maxBytes: number, known?: Uint8Array | null): Uint8Array | null;
   /** Names in a directory, by a fresh opendir; `null` when the directory is absent. Sorted. */
   listFresh(path: SharedPath): string[] | null;
   /** Creates the register file (fails if the name exists) and keeps its descriptor. */

@@ -40,12 +40,23 @@ export type Bounded = <T>(
 
 const EXPIRED: unique symbol = Symbol('expired');
 
-/** `untilMs` is on the monotonic clock. An operation has a moment even if it has passed already. */
+/** Turns of the microtask queue that an operation which waits for nothing may take. */
+const IMMEDIATE_TURNS = 32;
+
+/**
+ * `untilMs` is on the monotonic clock. An operation has a moment even if it has passed already. One
+ * that waits for nothing, as most on tiny local files, ends before a timer would be worth its cost.
+ */
 export const boundedBy =
   (clock: Clock, untilMs: number): Bounded =>
   async (what, operation, late) => {
-    const timer = new AbortController();
     const running = operation();
+    let pending = true;
+    const settled = (): void => void (pending = false);
+    running.then(settled, settled);
+    for (let turn = 0; pending && turn < IMMEDIATE_TURNS; turn++) await null;
+    if (!pending) return running;
+    const timer = new AbortController();
     try {
       const remainingMs = Math.max(1, untilMs - clock.now());
       const expiry = clock.sleep(remainingMs, timer.signal).then(() => EXPIRED);

@@ -9,7 +9,7 @@ import { FlockstepError } from '../errors.ts';
 import { capacityOf, choose, decodeLine, type LineReading } from '../protocol/register.ts';
 import type { Frame } from '../protocol/records.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { SharedDirectory } from '../ports/directory.ts';
+import type { SharedDirectory, SharedPath } from '../ports/directory.ts';
 import { layout } from '../protocol/layout.ts';
 
 /** Registers are read whole: two lines of the largest capacity and the tail. */
@@ -21,6 +21,7 @@ const BLANK: LineReading = { kind: 'blank' };
 
 export class PeerRegister {
   readonly incarnation: string;
+  private readonly path: SharedPath;
   private readonly directory: SharedDirectory;
   private readonly clock: Clock;
   private bytes: Uint8Array | null = null;
@@ -35,6 +36,7 @@ export class PeerRegister {
     this.directory = directory;
     this.clock = clock;
     this.incarnation = incarnation;
+    this.path = layout.register(incarnation);
     this.movedAtMs = clock.now();
     this.watchedFromMs = this.movedAtMs;
   }
@@ -69,14 +71,11 @@ export class PeerRegister {
    * when no whole line could be read for two seconds.
    */
   poll(): Frame | null {
-    const bytes = this.directory.readFresh(layout.register(this.incarnation), REGISTER_BYTES_MAX);
+    const bytes = this.directory.readFresh(this.path, REGISTER_BYTES_MAX, this.bytes);
     if (bytes === null) return this.latest;
-    if (
-      this.bytes !== null &&
-      Buffer.compare(bytes, this.bytes) === 0 &&
-      this.damagedSinceMs === null
-    )
-      return this.latest;
+    const isKnown =
+      bytes === this.bytes || (this.bytes !== null && Buffer.compare(bytes, this.bytes) === 0);
+    if (isKnown && this.damagedSinceMs === null) return this.latest;
     this.decode(bytes);
     this.bytes = bytes;
     return this.latest;
