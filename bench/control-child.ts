@@ -158,12 +158,23 @@ const generationRound = async (generation: bigint): Promise<void> => {
   if (!result.verified) throw new Error(`generation ${generation}: ${result.error}`);
 };
 
-const times: ControlTimes = { raw: [], register: [], exchange: [], generation: [] };
+const times: ControlTimes = {
+  raw: [],
+  register: [],
+  exchange: [],
+  generation: [],
+  firstGeneration: [],
+};
 const meet = exchangeOf(0n);
 let beats = 0;
 let phases = 0;
 let generation = 0n;
-for (let block = 0; block < plan.blocks; block++) {
+for (let block = 0; block <= plan.blocks; block++) {
+  if (block === 1) {
+    times.firstGeneration.push(...times.generation.slice(0, 1));
+    for (const each of [times.raw, times.register, times.exchange, times.generation])
+      each.length = 0;
+  }
   await meet(`block-${block}`, { rank });
   for (let round = 0; round < plan.rounds; round++) await measured(times.raw, () => raw.round());
   for (let round = 0; round < plan.rounds; round++)

@@ -4,6 +4,7 @@ export interface ControlPlan {
   readonly size: number;
   /** An opened coordination directory. */
   readonly root: string;
+  /** Measured blocks; one more goes before them, so that code is compiled. */
   readonly blocks: number;
   readonly rounds: number;
   readonly generations: number;
@@ -15,6 +16,8 @@ export interface ControlTimes {
   readonly register: number[];
   readonly exchange: number[];
   readonly generation: number[];
+  /** The very first generation, as a master that has just started runs it. */
+  readonly firstGeneration: number[];
 }
 
 export const BENCH_EPOCH = 'be'.repeat(32);

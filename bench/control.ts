@@ -77,6 +77,7 @@ export const benchControl = async (options: { short: boolean }): Promise<BenchRo
       );
     }
     const exchanges = phaseNames(Array.from({ length: size }, (_, rank) => rank)).length;
+    const ofExchanges = median(times.generation) / (exchanges * median(times.exchange));
     rows.push(
       row({
         name: `litmus generation, M = H = ${size} (synthetic topology, one host)`,
@@ -85,7 +86,9 @@ export const benchControl = async (options: { short: boolean }): Promise<BenchRo
         floor: exchanges * raw,
         floorName: `${exchanges} exchanges x ${floorName}`,
         atMost: 2,
-        note: spread(times.generation),
+        note:
+          `${spread(times.generation)}; ${ofExchanges.toFixed(1)} x as many exchanges of the product; ` +
+          `the first one, with cold code: ${((times.firstGeneration[0] ?? Number.NaN) / 1000).toFixed(1)} ms`,
       }),
     );
   }

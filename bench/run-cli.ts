@@ -1,6 +1,7 @@
 /** The real command line as a child of the benchmark, ended with it whatever happens. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { childrenOf } from './processes.ts';
 import { isReport, type Report } from '../src/protocol/generated/report.ts';
 
 const MAIN = fileURLToPath(new URL('../src/cli/main.js', import.meta.url));
@@ -42,14 +43,30 @@ export const reportOf = async (run: CliRun): Promise<Report> => {
 };
 
 const STOP_MS_MAX = 20_000;
+/** Two signals that arrive together count as one. */
+const SECOND_SIGNAL_MS = 300;
 
 /** TERM twice ends the masters and their commands; KILL, by process id, what does not obey. */
 export const stopCli = async ({ child, ended }: CliRun): Promise<void> => {
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   if (!isRunning()) return;
+  const masters = childrenOf(child.pid ?? 0);
   child.kill('SIGTERM');
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS_MAX);
+  const second = setTimeout(() => child.kill('SIGTERM'), SECOND_SIGNAL_MS);
+  const last = setTimeout(() => {
+    child.kill('SIGKILL');
+    for (const pid of masters) killQuietly(pid);
+  }, STOP_MS_MAX);
   await ended.catch(() => undefined);
-  clearTimeout(timer);
+  clearTimeout(second);
+  clearTimeout(last);
+};
+
+/** Their worker hosts end what they started. */
+const killQuietly = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
 };

@@ -54,7 +54,7 @@ export const boundedBy =
     let pending = true;
     const settled = (): void => void (pending = false);
     running.then(settled, settled);
-    for (let turn = 0; pending && turn < IMMEDIATE_TURNS; turn++) await null;
+    for (let turn = 0; pending && turn < IMMEDIATE_TURNS; turn++) await Promise.resolve();
     if (!pending) return running;
     const timer = new AbortController();
     try {

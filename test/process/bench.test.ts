@@ -1,0 +1,86 @@
+/** The benchmark runs and prints its table. Its figures are nobody's test. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+
+const main = resolve(import.meta.dirname, '../../bench/main.js');
+const run = promisify(execFile);
+
+interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly floor: number;
+  readonly ratio: number;
+  readonly target: string;
+  readonly met: boolean | null;
+}
+
+test('a short benchmark of the control plane prints every figure beside its floor', async (context) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'flockstep-bench-test-'));
+  context.after(() => rmSync(scratch, { recursive: true, force: true }));
+  const json = join(scratch, 'result.json');
+  const { stdout } = await run(process.execPath, [
+    main,
+    '--short',
+    '--only',
+    'control',
+    '--json',
+    json,
+  ]);
+
+  const result = JSON.parse(readFileSync(json, 'utf8')) as {
+    schema: string;
+    short: boolean;
+    parts: { name: string; rows: Row[] }[];
+  };
+  assert.equal(result.schema, 'flockstep-bench-v1');
+  assert.equal(result.short, true);
+  assert.deepEqual(
+    result.parts.map((part) => part.name),
+    ['control'],
+  );
+  const rows = result.parts[0]?.rows ?? [];
+  assert.deepEqual(
+    rows.map((row) => row.name),
+    [
+      'register round trip, 2 processes',
+      'exchange, 2 processes',
+      'litmus generation, M = H = 2 (synthetic topology, one host)',
+      'litmus generation, M = H = 3 (synthetic topology, one host)',
+      'register round trip, 4 processes',
+      'exchange, 4 processes',
+      'litmus generation, M = H = 4 (synthetic topology, one host)',
+    ],
+  );
+  for (const row of rows) {
+    assert.ok(row.value > 0 && row.floor > 0, row.name);
+    assert.equal(row.ratio, row.value / row.floor, row.name);
+    assert.equal(row.met, row.target === '' ? null : row.ratio <= 2, row.name);
+  }
+
+  const lines = stdout.split('\n');
+  const heading = lines.find((line) => /^\s+name\s/.test(line)) ?? '';
+  assert.match(heading, /^ {2}name +value +floor +ratio +target +met$/);
+  const target = heading.indexOf('target');
+  for (const row of rows) {
+    const line = lines.find((each) => each.startsWith(`  ${row.name} `)) ?? '';
+    assert.equal(line.slice(target).split(/ {2,}/)[0], row.target, `aligned: ${line}`);
+    const met = row.met === null ? '' : row.met ? 'yes' : 'NO';
+    assert.match(line, new RegExp(`(^|[^A-Za-z])${met}$`), line);
+  }
+  assert.match(stdout, /\d cores .*files on \w+/);
+  assert.match(stdout, /^control \(load \d/m);
+  assert.match(stdout, /\d of 5 targets met/);
+});
+
+test('an unknown part is refused by name', async () => {
+  await assert.rejects(run(process.execPath, [main, '--only', 'nothing']), (error: Error) => {
+    assert.equal((error as Error & { code: number }).code, 2);
+    assert.match(error.message, /there is no part nothing/);
+    return true;
+  });
+});
