@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../src/errors.ts';
 import { HEARTBEAT_MS } from '../src/protocol/limits.ts';
-import { childrenOf, cpuMs } from './processes.ts';
+import { childrenOf, commandOf, cpuMs } from './processes.ts';
 import { median, quantile, row, type BenchRow } from './row.ts';
 import { startCli, stopCli } from './run-cli.ts';
 
@@ -27,15 +27,26 @@ const START_MS_MAX = 120_000;
 interface Idler {
   readonly master: number;
   readonly host: number;
+  /** Other children: the process that takes its locks. */
+  readonly helpers: readonly number[];
 }
+
+const isHost = (pid: number): boolean =>
+  commandOf(pid).some((word) => word.endsWith('/workers/host.js'));
 
 /** The masters whose worker host runs no command, once exactly one host runs one. */
 const idlersOf = (run: number): Idler[] | null => {
-  const all = childrenOf(run).map((master) => ({ master, hosts: childrenOf(master) }));
-  if (all.length !== MASTERS || all.some(({ hosts }) => hosts.length !== 1)) return null;
-  const idle = all
-    .map(({ master, hosts }) => ({ master, host: hosts[0] ?? 0 }))
-    .filter(({ host }) => childrenOf(host).length === 0);
+  const all = childrenOf(run).map((master) => {
+    const children = childrenOf(master);
+    const host = children.find(isHost) ?? null;
+    return { master, host, helpers: children.filter((child) => child !== host) };
+  });
+  if (all.length !== MASTERS) return null;
+  const idle: Idler[] = [];
+  for (const { master, host, helpers } of all) {
+    if (host === null) return null;
+    if (childrenOf(host).length === 0) idle.push({ master, host, helpers });
+  }
   return idle.length === MASTERS - 1 ? idle : null;
 };
 
@@ -50,14 +61,19 @@ const waitForIdlers = async (child: ChildProcess): Promise<Idler[]> => {
   }
 };
 
-/** Percent of a core that each process takes during one window. */
-const corePercents = async (pids: readonly number[], windowMs: number): Promise<number[]> => {
+/** Percent of a core that each process of each group takes during one window. */
+const corePercents = async (
+  groups: readonly (readonly number[])[],
+  windowMs: number,
+): Promise<number[][]> => {
   const began = performance.now();
-  const before = pids.map(cpuMs);
+  const before = groups.map((pids) => pids.map(cpuMs));
   await delay(windowMs);
-  const after = pids.map(cpuMs);
+  const after = groups.map((pids) => pids.map(cpuMs));
   const elapsedMs = performance.now() - began;
-  return after.map((used, index) => ((used - (before[index] ?? 0)) / elapsedMs) * 100);
+  return after.map((group, index) =>
+    group.map((used, which) => ((used - (before[index]?.[which] ?? 0)) / elapsedMs) * 100),
+  );
 };
 
 /** Calls on files and descriptors; those that only wait (epoll, futex) are left out. */
@@ -136,15 +152,21 @@ export const benchIdle = async (options: {
   try {
     const idlers = await waitForIdlers(run.child);
     await delay(SETTLE_MS);
-    const masters = idlers.map(({ master }) => master);
-    const hosts = idlers.map(({ host }) => host);
-    const pids = [...masters, ...hosts, beating.pid ?? 0];
-    const percents = await corePercents(pids, options.short ? 10_000 : 30_000);
-    const floor = percents.at(-1) ?? Number.NaN;
+    // By now what was needed for the start alone has ended.
+    const settled = idlersOf(run.child.pid ?? 0) ?? idlers;
+    const masters = settled.map(({ master }) => master);
+    const hosts = settled.map(({ host }) => host);
+    const helpers = settled.flatMap((idler) => idler.helpers);
+    const windowMs = options.short ? 10_000 : 30_000;
+    const watched = [masters, hosts, helpers, [beating.pid ?? 0]];
+    const percents = await corePercents(watched, windowMs);
+    const floor = percents[3]?.[0] ?? Number.NaN;
     const rows = [
-      cpuRow('idle master', percents.slice(0, masters.length), floor),
-      cpuRow('worker host of an idle master', percents.slice(masters.length, -1), floor),
+      cpuRow('idle master', percents[0] ?? [], floor),
+      cpuRow('worker host of an idle master', percents[1] ?? [], floor),
     ];
+    if (helpers.length > 0)
+      rows.push(cpuRow('lock process of an idle master', percents[2] ?? [], floor));
     const traced = await traceFileCalls(masters[0] ?? 0, join(root, 'trace'), 5000);
     if ('skipped' in traced) return { rows, skipped: [traced.skipped] };
     rows.push(

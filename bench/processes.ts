@@ -26,3 +26,12 @@ export const cpuMs = (pid: number): number => {
   if (fields === null) throw new Error(`process ${pid} is gone`);
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 };
+
+/** Words of a process' command line; none when it is gone. */
+export const commandOf = (pid: number): string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+};
