@@ -24,6 +24,9 @@ export const layout = {
   renewalConfiguration: (epoch: string): SharedPath => `epochs/${epoch}/renewal-configuration.json`,
   /** Leaf name, relative to the state root. */
   clusterLock: 'cluster.lock',
+  evidences: (epoch: string): SharedPath => `epochs/${epoch}/evidence`,
+  /** Carries the view: generations begin at 0 again in each. */
+  evidence: (epoch: string, name: string): SharedPath => `epochs/${epoch}/evidence/${name}`,
   litmus: (epoch: string): SharedPath => `epochs/${epoch}/litmus`,
   ledger: (epoch: string): SharedPath => `epochs/${epoch}/ledger`,
   shard: (epoch: string, shard: number): SharedPath => `epochs/${epoch}/ledger/${shard}`,

@@ -30,6 +30,10 @@ export const shardsFor = (masters: number): number =>
 
 /** Any other record on disk. A ledger transaction may be larger: see TRANSACTION_BYTES_MAX. */
 export const RECORD_BYTES_MAX = 1024 * 1024;
+/** Evidence of one generation: up to 4 KiB for each master. */
+export const EVIDENCE_BYTES_MAX = 16 * 1024 * 1024;
+/** Records of evidence kept of an epoch, beside the first one. */
+export const EVIDENCE_KEPT_MAX = 64;
 /** One ledger transaction. 4096 operations of at most 2 KiB. */
 export const TRANSACTION_BYTES_MAX = 8 * 1024 * 1024;
 export const TRANSACTION_OPERATIONS_MAX = 4096;

@@ -1,5 +1,6 @@
 /** The sealed record kinds, one constant each. */
 import { isAbort, whyAbort, type Abort } from './generated/abort.ts';
+import { isEvidence, whyEvidence, type Evidence } from './generated/evidence.ts';
 import { isFrame, whyFrame, type Frame } from './generated/frame.ts';
 import { isJob, whyJob, type Job } from './generated/job.ts';
 import {
@@ -12,6 +13,11 @@ import { isTransaction, whyTransaction, type Transaction } from './generated/tra
 import { isView, whyView, type View } from './generated/view.ts';
 import type { RecordKind } from './envelope.ts';
 
+export const EVIDENCE: RecordKind<Evidence> = {
+  schema: 'flockstep-evidence-v1',
+  is: isEvidence,
+  why: whyEvidence,
+};
 export const FRAME: RecordKind<Frame> = {
   schema: 'flockstep-frame-v1',
   is: isFrame,
@@ -40,4 +46,4 @@ export const TRANSACTION: RecordKind<Transaction> = {
   why: whyTransaction,
 };
 
-export type { Abort, Frame, Job, RenewalManifest, Roster, Transaction, View };
+export type { Abort, Evidence, Frame, Job, RenewalManifest, Roster, Transaction, View };
