@@ -7,7 +7,7 @@ import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs
 import { RealClock } from '../src/fs/clock.ts';
 import { RealDirectory } from '../src/fs/directory.ts';
 import { RealIdentity, syntheticIdentity } from '../src/fs/identity.ts';
-import { FileLocks } from '../src/fs/locks.ts';
+import { LockProcess } from '../src/fs/lock-process.ts';
 import { realRandom } from '../src/fs/random.ts';
 import { DirectoryWakeup } from '../src/fs/wakeup.ts';
 import { envelopeToken, exchangeToken, lockIdentity } from '../src/protocol/digest.ts';
@@ -131,7 +131,9 @@ const measured = async (times: number[], round: () => void | Promise<void>): Pro
 };
 
 const raw = new RawRegister();
-const locks = new FileLocks(root);
+/** As a master does it: in a process of its own, so that a call that hangs is bounded. */
+const locks = new LockProcess({ root, callTimeoutMs: 60_000 });
+locks.warmUp();
 const nonceFiles = createNonceFiles({ directory, random: realRandom }, BENCH_EPOCH);
 const inputs = await observeInputs({
   localError: '',
@@ -189,6 +191,7 @@ for (let block = 0; block <= plan.blocks; block++) {
 }
 await meet('done', { rank });
 await nonceFiles.close();
+locks.close();
 wakeup.close();
 own.close();
 if (rank === 0) process.send?.(times, () => process.disconnect());
