@@ -117,11 +117,11 @@ const wakeup = new DirectoryWakeup({
   ignore: (name) => name.startsWith(incarnationOf(rank)),
 });
 const context: ExchangeContext = { rank, size, own, peers, directory, clock, wakeup };
-const exchangeOf = (generation: bigint) =>
+const exchangeOf = (generation: bigint, timeoutMs = 60_000) =>
   makeExchange(
     context,
     envelopeToken(exchangeToken(lockIdentity(BENCH_EPOCH), generation), VIEW_DIGEST),
-    clock.now() + 60_000,
+    clock.now() + timeoutMs,
   );
 
 const measured = async (times: number[], round: () => void | Promise<void>): Promise<void> => {
@@ -167,7 +167,7 @@ const times: ControlTimes = {
   generation: [],
   firstGeneration: [],
 };
-const meet = exchangeOf(0n);
+const meet = exchangeOf(0n, 1_800_000);
 let beats = 0;
 let phases = 0;
 let generation = 0n;
