@@ -24,8 +24,11 @@ const PROGRAM = fileURLToPath(new URL('./lock-process-child.js', import.meta.url
 /** A busy machine may take seconds to start a process, which says nothing about its locks. */
 const START_TIMEOUT_MS = 60_000;
 const WATCH_MS = 20;
-/** A call under way for this long keeps others waiting: what can go elsewhere does. */
-const STALLED_MS = 60;
+/**
+ * A call under way for this long keeps others waiting: what can go elsewhere does. Long enough that a
+ * busy machine rarely starts a second process for nothing.
+ */
+const STALLED_MS = 250;
 
 /** Names of our own beside the errnos of the kernel. */
 const HUNG = 'ELOCKHANG';

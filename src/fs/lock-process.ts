@@ -11,7 +11,7 @@
  *
  *   caller            lock process A                       lock process B
  *   flock x           never returns
- *   open y            waits 60 ms behind it, moves ------> open, flock: answered
+ *   open y            waits 0.25 s behind it, moves ----> open, flock: answered
  *   flock z (of A)    waits
  *   (bound)           killed: x hung; z lost with A
  *
@@ -145,7 +145,10 @@ export class LockProcess implements LockPort {
 
   /** Pids of the processes that serve, for diagnosis. */
   get pids(): number[] {
-    return this.#serving.map(({ pid }) => pid).filter((pid) => pid !== null);
+    return this.#serving
+      .filter(({ isGone }) => !isGone)
+      .map(({ pid }) => pid)
+      .filter((pid) => pid !== null);
   }
 
   /** Starts a process now, so that the first call need not wait for it. */

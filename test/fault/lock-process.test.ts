@@ -191,7 +191,7 @@ describe('faults of a lock process', { skip: shimMissing }, () => {
     const other = await open(locks, 'other.lock');
     assert.deepEqual(await other.tryExclusive(), { kind: 'acquired' });
     assert.ok(performance.now() - startMs < boundMs, 'before the hanging call was given up');
-    assert.equal(locks.pids.length, 2);
+    assert.ok(locks.pids.length >= 2);
     assertFailed(await hung, 'ELOCKHANG', /^flock did not return within 8000 ms/);
     clearInterval(ticking);
     assert.ok(performance.now() - startMs >= boundMs - 1);
