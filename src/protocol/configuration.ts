@@ -36,3 +36,16 @@ export const configurationDigest = (configuration: SharedConfiguration): string 
     .update(JSON.stringify([...common, memberTtlMs, clusterTimeoutMs]))
     .digest('hex');
 };
+
+/** The same for masters that only qualify the lock: they never meet masters of a job. */
+export const qualificationDigest = (configuration: {
+  readonly renewals: number;
+  readonly memberTtlMs: number;
+  readonly clusterTimeoutMs: number;
+}): string => {
+  const { renewals, memberTtlMs, clusterTimeoutMs } = configuration;
+  return createHash('sha256')
+    .update('flockstep-qualification-configuration-v1\0')
+    .update(JSON.stringify([renewals, memberTtlMs, clusterTimeoutMs]))
+    .digest('hex');
+};

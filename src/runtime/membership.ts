@@ -9,11 +9,18 @@ import {
   messageOf,
   type ErrorCode,
 } from '../errors.ts';
+import { boundedBy } from './containment.ts';
 import { sealRecord } from '../protocol/envelope.ts';
 import { layout } from '../protocol/layout.ts';
 import type { View } from '../protocol/records.ts';
 import type { QualificationInputs } from './litmus-inputs.ts';
-import type { MasterEvent, MasterOptions, MasterPorts } from './options.ts';
+import type {
+  ControlOptions,
+  ControlPorts,
+  MasterEvent,
+  MasterOptions,
+  MasterPorts,
+} from './options.ts';
 import type { Peers } from './peers.ts';
 import type { OwnRegister } from './register.ts';
 
@@ -25,10 +32,10 @@ export interface MasterControl {
   readonly onEvent: (event: MasterEvent) => void;
 }
 
-/** Everything a joined master works with. */
-export interface Membership {
-  readonly options: MasterOptions;
-  readonly ports: MasterPorts;
+/** What a master has that is a member of a view. */
+export interface ViewMembership {
+  readonly options: ControlOptions;
+  readonly ports: ControlPorts;
   readonly control: MasterControl;
   readonly incarnation: string;
   readonly own: OwnRegister;
@@ -39,6 +46,12 @@ export interface Membership {
   /** What this master brings to its first qualification. */
   readonly inputs: QualificationInputs;
   readonly startedAtMs: number;
+}
+
+/** Everything a master works with that does a job's work in its view. */
+export interface Membership extends ViewMembership {
+  readonly options: MasterOptions;
+  readonly ports: MasterPorts;
 }
 
 /** First error wins; later ones are consequences. */
@@ -56,9 +69,30 @@ export class FirstError {
   }
 }
 
-/** Create-once: the first cause of a failing view wins and can be read by a person. */
-export const recordAbort = async (
-  membership: Membership,
+/** On the way out nothing may hold a master up for longer, each for itself. */
+const FAREWELL_MS = 2_000;
+
+/** Runs a last step: bounded, and a second failure does not hide the first. */
+export const quietly = async (
+  ports: Pick<ControlPorts, 'clock' | 'log'>,
+  what: string,
+  part: () => Promise<unknown>,
+  boundMs = FAREWELL_MS,
+): Promise<void> => {
+  const { clock, log } = ports;
+  try {
+    await boundedBy(clock, clock.now() + boundMs)(what, part);
+  } catch (error) {
+    log.error({ error: messageOf(error) }, `while stopping: ${what}`);
+  }
+};
+
+/**
+ * Create-once: the first cause of a failing view wins and can be read by a person. A directory that
+ * does not answer holds nobody up.
+ */
+export const recordAbort = (
+  membership: ViewMembership,
   cause: { code: ErrorCode; message: string },
 ): Promise<void> => {
   const { ports, view, incarnation, rank } = membership;
@@ -71,5 +105,7 @@ export const recordAbort = async (
     code: cause.code,
     text: boundedText(cause.message),
   });
-  await ports.directory.createOnce(layout.abort(view.view), record, { durable: false });
+  return quietly(ports, 'recording the cause', () =>
+    ports.directory.createOnce(layout.abort(view.view), record, { durable: false }),
+  );
 };

@@ -12,7 +12,8 @@ import type { WorkerPool } from '../ports/workers.ts';
 import type { CorpusPort } from '../ports/corpus.ts';
 import type { Log } from '../ports/log.ts';
 
-export interface MasterOptions {
+/** What every master is told that enters a view, whatever it does there. */
+export interface ControlOptions {
   /** Run id from the launcher, `--run-id`, or 'default'. */
   readonly run: string;
   /** Number of masters. */
@@ -21,6 +22,16 @@ export interface MasterOptions {
   readonly rank: number | null;
   /** 64 hex to insist on an epoch, or null: the directory's, or a fresh one. */
   readonly epoch: string | null;
+  readonly joinTimeoutMs: number;
+  readonly memberTtlMs: number;
+  readonly clusterTimeoutMs: number;
+  /** Between two proofs of the lock; 0 = the proof of the start is never renewed. */
+  readonly renewIntervalMs: number;
+  /** 0 .. 0.5: delays each renewal by up to this part of the interval. */
+  readonly renewJitter: number;
+}
+
+export interface MasterOptions extends ControlOptions {
   readonly workers: number;
   /** Command and arguments with {} {id} {out} placeholders. */
   readonly command: readonly string[];
@@ -32,18 +43,11 @@ export interface MasterOptions {
   readonly acceptExit: readonly number[] | 'any';
   /** Null: the job's own, or as many as suit a new job. */
   readonly shards: number | null;
-  readonly joinTimeoutMs: number;
-  readonly memberTtlMs: number;
-  readonly clusterTimeoutMs: number;
   readonly shutdownGraceMs: number;
-  /** Between two proofs of the lock; 0 = the proof of the start is never renewed. */
-  readonly renewIntervalMs: number;
-  /** 0 .. 0.5: delays each renewal by up to this part of the interval. */
-  readonly renewJitter: number;
 }
 
 /** Everything that differs between worlds (real processes, simulation, tests). */
-export interface MasterPorts {
+export interface ControlPorts {
   /** 16 random bytes as hex, made for this one life of the process and never used again. */
   readonly incarnation: string;
   readonly directory: SharedDirectory;
@@ -56,10 +60,13 @@ export interface MasterPorts {
   readonly probes: () => Promise<string>;
   /** Which directories stand at the state root and the publication root: they must stay the probed ones. */
   readonly roots: readonly RootObserver[];
-  /** Made once the epoch is known. */
+  readonly log: Log;
+}
+
+/** With what only work needs; made once the epoch is known. */
+export interface MasterPorts extends ControlPorts {
   readonly workers: (epoch: string, incarnation: string) => WorkerPool;
   readonly corpus: (epoch: string) => CorpusPort;
-  readonly log: Log;
 }
 
 export type MasterEvent =

@@ -27,7 +27,7 @@ import type { QualificationResult } from '../protocol/qualification.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
 import { observeInputs } from './litmus-inputs.ts';
 import { qualify } from './litmus.ts';
-import type { Membership } from './membership.ts';
+import type { ViewMembership } from './membership.ts';
 import type { NonceFiles } from './nonce-files.ts';
 import {
   completeRenewal,
@@ -41,7 +41,9 @@ import {
 import { settleManifest } from './renewal-manifest.ts';
 
 export interface RenewalContext {
-  readonly membership: Membership;
+  readonly membership: ViewMembership;
+  /** False: a proof for its own sake, whose timing binds no later run of the epoch. */
+  readonly settlesManifest: boolean;
   /** Exchange of one generation under one deadline. */
   readonly exchange: (generation: Generation, deadlineMs: number) => Exchange;
   readonly nonceFiles: NonceFiles;
@@ -93,7 +95,7 @@ export class Renewal {
     if (!said.ok) throw new FlockstepError('E_CONTROL', said.error);
     const agreed = establishConsensus(created.state, said.payloads);
     if (!agreed.ok) throw new FlockstepError('E_CONTROL', agreed.error);
-    const manifest = await settleManifest(ports, agreed.state);
+    const manifest = context.settlesManifest ? await settleManifest(ports, agreed.state) : agreed;
     if (!manifest.ok) throw new FlockstepError('E_CONTROL', manifest.error);
     return new Renewal(context, agreed.state);
   }
@@ -244,5 +246,5 @@ export const tokenOf = (view: { epoch: string; digest: string }, generation: Gen
   envelopeToken(exchangeToken(lockIdentity(view.epoch), generation), view.digest);
 
 /** A peer has the request once its register speaks in the exchange of that generation. */
-const isTaken = (membership: Membership, peer: number, token: string): boolean =>
+const isTaken = (membership: ViewMembership, peer: number, token: string): boolean =>
   membership.peers.get(peer).poll()?.contribution?.token === token;

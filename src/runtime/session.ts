@@ -6,47 +6,50 @@
  */
 import { FlockstepError, boundedText, isFlockstepError, messageOf } from '../errors.ts';
 import { configurationDigest } from '../protocol/configuration.ts';
-import { configurationExchangeToken, envelopeToken } from '../protocol/digest.ts';
-import type { Exchange } from '../protocol/exchange-port.ts';
 import {
   isPayloadStatistics,
   type PayloadStatistics,
 } from '../protocol/generated/payload-statistics.ts';
-import type { QualificationResult } from '../protocol/qualification.ts';
 import { shardsFor } from '../protocol/limits.ts';
 import type { WorkerPool } from '../ports/workers.ts';
 import { agree } from './agreement.ts';
-import { makeExchange } from './exchange.ts';
 import { openJob } from './job.ts';
 import { Ledger } from './ledger.ts';
-import { qualify } from './litmus.ts';
-import { FirstError, recordAbort, type Membership } from './membership.ts';
+import { FirstError, quietly, recordAbort, type Membership } from './membership.ts';
 import type { MasterOutcome, QuiescenceProof, RunSummary } from './options.ts';
 import { announcedPositions, MainLoop } from './main-loop.ts';
-import { createNonceFiles, type NonceFiles } from './nonce-files.ts';
-import { Renewal, tokenOf, type RenewalContext } from './renewal.ts';
+import { Proving } from './proving.ts';
 import { statisticsOf, summaryOf } from './summary.ts';
 import { Work } from './work.ts';
+
+/** A worker shutdown ends within the grace by itself; this is beyond it. */
+const KILL_MARGIN_MS = 5_000;
 
 export class Session {
   private readonly membership: Membership;
   private readonly failure: FirstError;
-  private qualification: QualificationResult | null = null;
-  /** Of the last generation. */
-  private latest: QualificationResult | null = null;
-  private nonceFiles: NonceFiles | null = null;
+  private readonly proving: Proving;
   private pool: WorkerPool | null = null;
   /** Workers that were ready before the ledger was open. */
   private readonly readyEarly: number[] = [];
   private ledger: Ledger | null = null;
   private work: Work | null = null;
-  private renewal: Renewal | null = null;
   private proof: QuiescenceProof | null = null;
   private statistics: PayloadStatistics[] = [];
 
   constructor(membership: Membership, failure: FirstError) {
     this.membership = membership;
     this.failure = failure;
+    this.proving = new Proving({
+      membership,
+      settlesManifest: true,
+      heartbeat: async () => {
+        membership.own.beat();
+        membership.own.flush();
+        return this.work?.lostLeases() ?? [];
+      },
+      fatal: (error) => this.fatal(error),
+    });
   }
 
   async run(): Promise<MasterOutcome> {
@@ -63,10 +66,11 @@ export class Session {
         epoch: view.epoch,
         resumed,
       });
-      await this.qualifyStart();
+      await this.qualify();
       const poolReady = this.startWorkers();
       await this.openWork(poolReady);
-      const { ledger, work, renewal, failure } = this;
+      const { ledger, work, failure } = this;
+      const { renewal } = this.proving;
       if (ledger === null || work === null)
         throw new FlockstepError('E_INVARIANT', 'the job is open before the main loop');
       const loop = new MainLoop({ membership: this.membership, failure, ledger, work, renewal });
@@ -81,44 +85,11 @@ export class Session {
     }
   }
 
-  private exchange(timeoutMs: number, token = tokenOf(this.membership.view, 0n)): Exchange {
-    const { own, peers, rank, options, ports } = this.membership;
-    const { directory, clock, wakeup } = ports;
-    return makeExchange(
-      { rank, size: options.size, own, peers, directory, clock, wakeup },
-      token,
-      clock.now() + timeoutMs,
-    );
-  }
-
-  private async qualifyStart(): Promise<void> {
-    const { options, ports, view, rank, inputs, control } = this.membership;
-    const { locks, directory, random, clock, roots } = ports;
-    const result = await qualify({
-      generation: 0n,
-      epoch: view.epoch,
-      rank,
-      members: view.members.map((member) => member.rank),
-      exchange: this.exchange(options.clusterTimeoutMs),
-      locks,
-      directory,
-      random,
-      clock,
-      deadlineMs: clock.now() + options.clusterTimeoutMs,
-      inputs,
-      roots,
-    });
-    this.qualification = result;
+  private async qualify(): Promise<void> {
+    const { inputs } = this.membership;
+    const result = await this.proving.qualify();
     if (!result.clean)
       throw new FlockstepError(inputs.localCode ?? 'E_NOT_QUALIFIED', result.error);
-    control.onEvent({
-      kind: 'qualified',
-      verified: result.verified,
-      clients: result.clients,
-      generation: String(result.generation),
-      transcript: result.transcript,
-      elapsedMs: result.elapsedMs,
-    });
   }
 
   private startWorkers(): Promise<void> {
@@ -145,7 +116,7 @@ export class Session {
     const { membership } = this;
     const { options, ports, view, rank, incarnation, control } = membership;
     const { directory, clock, random, locks, log } = ports;
-    const exchange = this.exchange(options.clusterTimeoutMs);
+    const exchange = this.proving.exchange(options.clusterTimeoutMs);
     const epoch = view.epoch;
     const shards = await agree({ exchange, rank, failure: this.failure }, 'job-open', async () => {
       if (rank !== 0) return 0;
@@ -169,7 +140,7 @@ export class Session {
       },
       { directory, locks, clock, random, log },
     );
-    await this.prepareRenewal();
+    await this.proving.prepareRenewal();
     await agree({ exchange, rank, failure: this.failure }, 'start', async () => {
       await ledger.recover();
       await poolReady;
@@ -197,53 +168,16 @@ export class Session {
   /** Throws once results may not become visible any more. */
   private checkControl(): void {
     if (this.failure.error !== null) throw this.failure.error;
-    if (this.renewal === null || this.renewal.reliable()) return;
-    throw new FlockstepError('E_CONTROL', "the lock's proof is older than it may be relied on");
-  }
-
-  /** Where the lock was proved across clients, the proof is renewed from now on. */
-  private async prepareRenewal(): Promise<void> {
-    const { membership, qualification } = this;
-    const { options, view, ports } = membership;
-    if (qualification?.verified !== true || options.renewIntervalMs === 0) return;
-    this.nonceFiles = createNonceFiles(ports, view.epoch);
-    const context: RenewalContext = {
-      membership,
-      exchange: (generation, deadlineMs) =>
-        this.exchange(deadlineMs - ports.clock.now(), tokenOf(view, generation)),
-      nonceFiles: this.nonceFiles,
-      heartbeat: async () => {
-        membership.own.beat();
-        membership.own.flush();
-        return this.work?.lostLeases() ?? [];
-      },
-      record: (result) => this.recordGeneration(result),
-      fatal: (error) => this.fatal(error),
-      changed: () => ports.wakeup.nudge(),
-    };
-    const token = envelopeToken(configurationExchangeToken(view.epoch), view.digest);
-    const exchange = this.exchange(options.clusterTimeoutMs, token);
-    this.renewal = await Renewal.establish(context, qualification, exchange);
-  }
-
-  private async recordGeneration(result: QualificationResult): Promise<void> {
-    this.latest = result;
-    this.membership.control.onEvent({
-      kind: 'renewed',
-      generation: String(result.generation),
-      verified: result.verified,
-      transcript: result.transcript,
-      elapsedMs: result.elapsedMs,
-    });
+    this.proving.checkReliable();
   }
 
   /** Quiescent, or drained after a request to stop: workers first, then statistics, then leave. */
   private async finish(): Promise<MasterOutcome> {
     const { own, options, rank } = this.membership;
     own.update({ lifecycle: 'stopping' });
-    this.reportRenewals();
+    this.proving.reportRenewals();
     const clean = await this.shutdownWorkers();
-    const exchange = this.exchange(options.shutdownGraceMs + options.memberTtlMs);
+    const exchange = this.proving.exchange(options.shutdownGraceMs + options.memberTtlMs);
     const collected = await exchange(
       'final-statistics',
       statisticsOf(this.membership, this.work?.counters ?? null, clean),
@@ -259,7 +193,7 @@ export class Session {
         'E_SHUTDOWN',
         `master ${rank}: a worker did not acknowledge its stop in time`,
       );
-    await this.nonceFiles?.close();
+    await this.proving.close();
     own.update({ lifecycle: 'left' });
     own.flush();
     const summary = this.summary();
@@ -280,14 +214,6 @@ export class Session {
     };
   }
 
-  /** Once per master: at once on failure, else at the end. */
-  private reportRenewals(): void {
-    if (this.renewal === null) return;
-    const { control } = this.membership;
-    const { quarantined } = this.renewal;
-    control.onEvent({ kind: 'renewals', metrics: this.renewal.metrics(), quarantined });
-  }
-
   private async shutdownWorkers(): Promise<boolean> {
     if (this.pool === null) return true;
     const { ports, options } = this.membership;
@@ -303,32 +229,26 @@ export class Session {
   /** First cause is known: tell the others, end the workers, leave nothing running. */
   private async fail(): Promise<MasterOutcome> {
     const error = this.failure.error ?? new FlockstepError('E_INVARIANT', 'failed without a cause');
-    const { own } = this.membership;
+    const { own, options, ports } = this.membership;
     const text = boundedText(error.message);
     own.update({ failure: { code: error.code, text }, lifecycle: 'stopping' });
     own.flush();
     // Nothing of ours becomes visible any more: the ledger refuses, the pool has nobody to run.
     this.ledger?.abandon(error);
-    this.reportRenewals();
     this.pool?.killAll();
-    await this.quietly(async () => {
-      await this.shutdownWorkers();
-    });
-    await this.quietly(() => recordAbort(this.membership, { code: error.code, message: text }));
+    // The generation under way ends by its own deadline, or at once when a peer has told its failure:
+    // all masters count the same generations.
+    const { clusterTimeoutMs, shutdownGraceMs } = options;
+    await quietly(ports, 'the renewal', () => this.proving.settled(), clusterTimeoutMs);
+    this.proving.reportRenewals();
+    const graceMs = shutdownGraceMs + KILL_MARGIN_MS;
+    await quietly(ports, 'ending the workers', () => this.shutdownWorkers(), graceMs);
+    await recordAbort(this.membership, { code: error.code, message: text });
     own.update({ lifecycle: 'failed' });
     own.flush();
     if (this.statistics.length === 0)
       this.statistics = [statisticsOf(this.membership, this.work?.counters ?? null, false)];
     return this.outcome(error, this.summary());
-  }
-
-  /** On the way out a second failure must not hide the first. */
-  private async quietly(part: () => Promise<void>): Promise<void> {
-    try {
-      await part();
-    } catch (error) {
-      this.membership.ports.log.error({ error: messageOf(error) }, 'while stopping');
-    }
   }
 
   private outcome(error: FlockstepError, summary: RunSummary): MasterOutcome {
@@ -340,7 +260,7 @@ export class Session {
 
   private summary(): RunSummary {
     return summaryOf(this.membership, {
-      qualification: this.latest ?? this.qualification,
+      qualification: this.proving.latest,
       ledger: this.ledger,
       statistics: this.statistics,
       proof: this.proof,

@@ -3,14 +3,14 @@ import { boundedText } from '../errors.ts';
 import type { PayloadStatistics } from '../protocol/generated/payload-statistics.ts';
 import type { QualificationResult } from '../protocol/qualification.ts';
 import type { Ledger } from './ledger.ts';
-import type { Membership } from './membership.ts';
+import type { Membership, ViewMembership } from './membership.ts';
 import type { QuiescenceProof, RunSummary } from './options.ts';
 import type { WorkCounters } from './work.ts';
 
 /** Failed items listed by name in a summary; the ledger knows them all. */
 const FAILED_ITEMS_LISTED = 100;
 
-export const elapsedMs = (membership: Membership): number =>
+export const elapsedMs = (membership: ViewMembership): number =>
   membership.ports.clock.now() - membership.startedAtMs;
 
 export const statisticsOf = (

@@ -6,7 +6,7 @@ import { ERRORS, FlockstepError, type ErrorCode } from '../errors.ts';
 import { layout } from '../protocol/layout.ts';
 import { ABORT } from '../protocol/records.ts';
 import { latestViewNumber } from '../protocol/view.ts';
-import type { Membership } from './membership.ts';
+import type { ViewMembership } from './membership.ts';
 import { readRecord } from './records.ts';
 import { nameOfRank } from './rendezvous.ts';
 
@@ -15,11 +15,11 @@ const LISTING_MS = 1_000;
 const SELF_STOPPED_MS = 2_000;
 
 export class Watch {
-  private readonly membership: Membership;
+  private readonly membership: ViewMembership;
   private listedAtMs = Number.NEGATIVE_INFINITY;
   private lookedAtMs: number;
 
-  constructor(membership: Membership) {
+  constructor(membership: ViewMembership) {
     this.membership = membership;
     this.lookedAtMs = membership.ports.clock.now();
   }

@@ -176,6 +176,7 @@ export class Work {
   async replayCommitting(): Promise<void> {
     for (const entry of this.context.ledger.committing()) {
       const { item, token, record } = entry;
+      this.context.checkControl();
       const state = await this.context.corpus.publish(item, token, record);
       if (state === 'missing')
         throw new FlockstepError(

@@ -1,0 +1,182 @@
+/**
+ * From a fresh process to a member of a view: local probes, own register, rendezvous, and signs of
+ * life from then on. What the master does in the view is its caller's.
+ *
+ * Guarantee: whatever happens, `enterView` resolves with a value (it never rejects), and nothing that it
+ * opened stays open. Residual: a master stopped by SIGKILL ends without an outcome; the others see its
+ * register stand still.
+ */
+import { FlockstepError, boundedText } from '../errors.ts';
+import type { ClientIdentity } from '../ports/identity.ts';
+import { layout } from '../protocol/layout.ts';
+import { HEARTBEAT_MS, registerCapacityBytes } from '../protocol/limits.ts';
+import { observeInputs } from './litmus-inputs.ts';
+import { FirstError, type MasterControl, type ViewMembership } from './membership.ts';
+import type { ControlOptions, ControlPorts } from './options.ts';
+import { PeerRegister, Peers } from './peers.ts';
+import { OwnRegister } from './register.ts';
+import { rendezvous, type Joined } from './rendezvous.ts';
+
+export interface Entry<O extends ControlOptions, P extends ControlPorts> {
+  readonly options: O;
+  readonly ports: P;
+  readonly control: MasterControl;
+  /** What all masters of the run must have in common, as a digest. */
+  readonly configuration: string;
+}
+
+export type MembershipOf<O extends ControlOptions, P extends ControlPorts> = ViewMembership & {
+  readonly options: O;
+  readonly ports: P;
+};
+
+/** What is done in the view, and what is told when there was none. */
+export interface Stay<O extends ControlOptions, P extends ControlPorts, T> {
+  readonly inside: (membership: MembershipOf<O, P>, failure: FirstError) => Promise<T>;
+  readonly outside: (error: FlockstepError) => T;
+}
+
+export const enterView = async <O extends ControlOptions, P extends ControlPorts, T>(
+  entry: Entry<O, P>,
+  stay: Stay<O, P, T>,
+): Promise<T> => {
+  const { options, ports, control } = entry;
+  const failure = new FirstError();
+  let own: OwnRegister | null = null;
+  const heart = new AbortController();
+  try {
+    const startedAtMs = ports.clock.now();
+    const { incarnation, roots } = ports;
+    // A failing probe does not end the master here: its peers learn the cause in the membership phase.
+    const inputs = await observeInputs({
+      localError: '',
+      capability: { probe: ports.probes, roots },
+      identity: ports.identity,
+    });
+    own = await openRegister(entry, failure);
+    const joined = await join(entry, own, inputs.identity);
+    own.update({
+      epoch: joined.view.epoch,
+      view: joined.view.view,
+      rank: joined.rank,
+      lifecycle: 'qualifying',
+    });
+    const peers = watchPeers(ports, joined);
+    void beat(ports, own, heart.signal);
+    return await stay.inside(
+      { options, ports, control, incarnation, own, peers, ...joined, inputs, startedAtMs },
+      failure,
+    );
+  } catch (error) {
+    failure.set(error);
+    return stay.outside(tellFailure(failure, own));
+  } finally {
+    heart.abort();
+    own?.close();
+    ports.wakeup.close();
+    ports.locks.close?.();
+  }
+};
+
+/** The end of a master that never joined a view: its own register tells the others why. */
+const tellFailure = (failure: FirstError, own: OwnRegister | null): FlockstepError => {
+  const error = failure.error ?? new FlockstepError('E_INVARIANT', 'ended without a cause');
+  own?.update({
+    lifecycle: 'failed',
+    failure: { code: error.code, text: boundedText(error.message) },
+  });
+  own?.flush();
+  return error;
+};
+
+/** Names that everybody may rely on from the first moment; making them again is harmless. */
+const FIXED_DIRECTORIES = [
+  layout.registers,
+  layout.rosters,
+  layout.views,
+  layout.aborts,
+  layout.payloads,
+  layout.epochs,
+];
+
+const openRegister = async (
+  { options, ports }: Entry<ControlOptions, ControlPorts>,
+  failure: FirstError,
+): Promise<OwnRegister> => {
+  const { incarnation } = ports;
+  for (const path of FIXED_DIRECTORIES) await ports.directory.makeDirectory(path);
+  const capacity = registerCapacityBytes(options.size);
+  return new OwnRegister({
+    writer: ports.directory.createRegister(layout.register(incarnation), capacity),
+    capacity,
+    onError: (error) => {
+      failure.set(error);
+      ports.wakeup.nudge();
+    },
+    initial: {
+      epoch: '',
+      view: 0,
+      run: options.run,
+      rank: options.rank,
+      incarnation,
+      heartbeat: 0,
+      lifecycle: 'joining',
+      contribution: null,
+      decision: null,
+      work: null,
+      probe: null,
+      vote: null,
+      renewal: null,
+      stop: null,
+      failure: null,
+    },
+  });
+};
+
+const join = (
+  { options, ports, control, configuration }: Entry<ControlOptions, ControlPorts>,
+  own: OwnRegister,
+  identity: ClientIdentity | null,
+): Promise<Joined> =>
+  rendezvous({
+    directory: ports.directory,
+    clock: ports.clock,
+    random: ports.random,
+    own,
+    roster: {
+      schema: 'flockstep-roster-v1',
+      run: options.run,
+      incarnation: ports.incarnation,
+      rank: options.rank,
+      size: options.size,
+      epoch: options.epoch ?? '',
+      configuration,
+      capacity: own.capacity,
+      host: boundedText(identity?.host ?? ''),
+      pid: identity?.pid ?? 0,
+    },
+    joinTimeoutMs: options.joinTimeoutMs,
+    memberTtlMs: options.memberTtlMs,
+    stopped: () => control.drain.aborted || control.now.aborted,
+    onWait: (why) => control.onEvent({ kind: 'waiting', why }),
+  });
+
+const watchPeers = (ports: ControlPorts, joined: Joined): Peers => {
+  const others = joined.view.members.filter((member) => member.incarnation !== ports.incarnation);
+  return new Peers(
+    new Map(
+      others.map((member) => [
+        member.rank,
+        new PeerRegister(ports.directory, ports.clock, member.incarnation),
+      ]),
+    ),
+  );
+};
+
+/** Signs of life go on whatever the master is waiting for. */
+const beat = async (ports: ControlPorts, own: OwnRegister, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    await ports.clock.sleep(HEARTBEAT_MS, signal);
+    if (!signal.aborted) own.beat();
+  }
+};
