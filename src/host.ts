@@ -8,6 +8,7 @@ import { directoryIdentity } from './fs/capability.ts';
 import { RealClock } from './fs/clock.ts';
 import { RealCorpus, type InputSource } from './fs/corpus.ts';
 import { loadFlock } from './fs/flock.ts';
+import type { RealDirectory } from './fs/directory.ts';
 import { RealIdentity } from './fs/identity.ts';
 import { LockProcess } from './fs/lock-process.ts';
 import { isKnownLocal, mountOf } from './fs/mount.ts';
@@ -18,7 +19,7 @@ import { DirectoryWakeup } from './fs/wakeup.ts';
 import { layout } from './protocol/layout.ts';
 import type { RootObserver } from './ports/locks.ts';
 import type { Log } from './ports/log.ts';
-import type { MasterOptions, MasterPorts } from './runtime/options.ts';
+import type { ControlPorts, MasterOptions, MasterPorts } from './runtime/options.ts';
 import { checkCommand } from './workers/command.ts';
 import { HostedWorkerPool } from './workers/pool.ts';
 
@@ -55,17 +56,26 @@ const rootObserver = (label: string, path: string): RootObserver => ({
   observe: () => directoryIdentity(path),
 });
 
-/** Throws E_USAGE, E_COMMAND, E_DIRECTORY, E_RECORD, E_NATIVE … before anything is coordinated. */
-export const openHost = async (host: HostOptions, options: MasterOptions): Promise<MasterPorts> => {
-  const input = inputSource(host.input);
-  loadFlock();
-  checkCommand(options.command);
-  await openOutputDirectory(host.output, { create: host.create });
-  const directory = await openCoordinationDirectory(host.dir, { create: host.create });
+/** What only proves the lock: no inputs, no command, no results. */
+export interface QualificationHostOptions {
+  /** Absolute path of the coordination directory on this host. */
+  readonly dir: string;
+  /** As HostOptions.output; null = a directory of our own inside `dir` stands for it. */
+  readonly output: string | null;
+  readonly create: boolean;
+  readonly probeTimeoutMs: number;
+  readonly log: Log;
+}
+
+const controlPorts = (
+  host: Omit<QualificationHostOptions, 'create'> & { readonly output: string },
+  directory: RealDirectory,
+  callTimeoutMs: number,
+): ControlPorts => {
   const clock = new RealClock();
   const incarnation = realRandom.hex(16);
   const local = isKnownLocal(mountOf(host.dir).type);
-  const locks = new LockProcess({ root: host.dir, callTimeoutMs: options.clusterTimeoutMs });
+  const locks = new LockProcess({ root: host.dir, callTimeoutMs });
   const probes = new LocalProbes({
     stateRoot: host.dir,
     publicationRoot: host.output,
@@ -89,10 +99,36 @@ export const openHost = async (host: HostOptions, options: MasterOptions): Promi
       return probes.run();
     },
     roots: [rootObserver('state root', host.dir), rootObserver('publication root', host.output)],
+    log: host.log,
+  };
+};
+
+/** Throws E_DIRECTORY, E_RECORD, E_NATIVE … before anything is coordinated. */
+export const openQualificationHost = async (
+  host: QualificationHostOptions,
+  options: { readonly clusterTimeoutMs: number },
+): Promise<ControlPorts> => {
+  loadFlock();
+  if (host.output !== null) await openOutputDirectory(host.output, { create: host.create });
+  const directory = await openCoordinationDirectory(host.dir, { create: host.create });
+  const output = host.output ?? directory.hostPath(layout.temporary);
+  return controlPorts({ ...host, output }, directory, options.clusterTimeoutMs);
+};
+
+/** Throws E_USAGE, E_COMMAND, E_DIRECTORY, E_RECORD, E_NATIVE … before anything is coordinated. */
+export const openHost = async (host: HostOptions, options: MasterOptions): Promise<MasterPorts> => {
+  const input = inputSource(host.input);
+  loadFlock();
+  checkCommand(options.command);
+  await openOutputDirectory(host.output, { create: host.create });
+  const directory = await openCoordinationDirectory(host.dir, { create: host.create });
+  const ports = controlPorts(host, directory, options.clusterTimeoutMs);
+  return {
+    ...ports,
     workers: (epoch) =>
       new HostedWorkerPool({
         size: options.workers,
-        logPath: directory.hostPath(layout.log(epoch, incarnation)),
+        logPath: directory.hostPath(layout.log(epoch, ports.incarnation)),
         onNotice: (kind, text) => host.log.warn({ kind }, text),
       }),
     corpus: (epoch) =>
@@ -103,6 +139,5 @@ export const openHost = async (host: HostOptions, options: MasterOptions): Promi
         input,
         itemBytesMax: host.maxItemBytes,
       }),
-    log: host.log,
   };
 };

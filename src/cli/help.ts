@@ -22,10 +22,25 @@ export const flagUsage = (name: FlagName): string => {
 export const visibleFlags = (command: CommandSpec): FlagName[] =>
   command.flags.filter((name) => (FLAGS[name] as FlagSpec).hidden !== true);
 
-const flagLines = (name: FlagName, column: number, width: number): string[] => {
+/** What a flag means to this command, and its default as typed. */
+export const flagMeaning = (
+  command: CommandSpec,
+  name: FlagName,
+): { readonly help: string; readonly fallback: string | null } => {
+  const own = command.meanings?.[name];
   const spec: FlagSpec = FLAGS[name];
-  const fallback = spec.fallback === null ? '' : ` (default: ${spec.fallback})`;
-  const lines = wrap(spec.help + fallback, width - column - 2);
+  return own === undefined ? spec : { help: own, fallback: null };
+};
+
+const flagLines = (
+  command: CommandSpec,
+  name: FlagName,
+  column: number,
+  width: number,
+): string[] => {
+  const meaning = flagMeaning(command, name);
+  const fallback = meaning.fallback === null ? '' : ` (default: ${meaning.fallback})`;
+  const lines = wrap(meaning.help + fallback, width - column - 2);
   return lines.map((line, index) =>
     `  ${(index === 0 ? flagUsage(name) : '').padEnd(column)}${line}`.trimEnd(),
   );
@@ -42,7 +57,7 @@ export const commandHelp = (command: CommandSpec, width = 96): string => {
     ...command.description.flatMap((paragraph) => [...wrap(paragraph, width), '']),
   ];
   if (flags.length > 0) {
-    parts.push('Options:', ...flags.flatMap((name) => flagLines(name, column, width)), '');
+    parts.push('Options:', ...flags.flatMap((name) => flagLines(command, name, column, width)), '');
     const [first] = flags;
     const example = first === undefined ? '' : ` (--${first} is ${environmentName(first)})`;
     parts.push(

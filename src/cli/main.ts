@@ -23,6 +23,10 @@ const perform = async (parsed: Parsed): Promise<number> => {
       const { completion } = await import('./completion.ts');
       return completion(operands[0]);
     }
+    case 'qualify': {
+      const { qualify } = await import('./qualify.ts');
+      return qualify(parsed);
+    }
     case 'logs': {
       const { logs } = await import('./logs.ts');
       return logs(operands[0] ?? '', values);

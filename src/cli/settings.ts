@@ -54,7 +54,7 @@ interface Place {
   readonly onHost: number;
 }
 
-const placeOfMaster = (values: FlagValues, launched: Launched): Place => {
+export const placeOfMaster = (values: FlagValues, launched: Launched): Place => {
   const { rank: rankGiven, size: sizeGiven } = values;
   const runGiven = values['run-id'];
   if (launched.kind === 'refused' && (rankGiven === undefined || sizeGiven === undefined))

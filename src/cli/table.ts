@@ -55,6 +55,7 @@ const toggle = (help: string): FlagSpec<boolean> => ({ value: null, help, fallba
 /** Time an item may take: a week. Node's timers end at 24.8 days. */
 const ITEM_SECONDS_MAX = 604_800;
 export const WORKERS_MAX = 256;
+const RENEWALS_MAX = 100_000;
 export const SHUTDOWN_GRACE_SECONDS_DEFAULT = 30;
 
 export const FLAGS = {
@@ -140,13 +141,18 @@ export const FLAGS = {
     'workers must have acknowledged the stop within this time',
     String(SHUTDOWN_GRACE_SECONDS_DEFAULT),
   ),
+  renew: flag(
+    integer('K', 0, RENEWALS_MAX),
+    'prove the lock this often again, back to back, after the first proof',
+    '0',
+  ),
   'max-item-bytes': flag(
     bytes(),
     'larger inputs and adopted files are refused',
     `${ITEM_BYTES_MAX_DEFAULT / 2 ** 20}M`,
   ),
   json: toggle(
-    'print one JSON object on standard output (schema flockstep-report-v1 for run and master)',
+    'print one JSON object on standard output (schema flockstep-report-v1 for run and master, flockstep-qualification-v1 for qualify)',
   ),
   quiet: toggle('print errors only: no progress and no report for people'),
   progress: flag(
@@ -184,6 +190,8 @@ export interface CommandSpec {
   readonly summary: string;
   readonly description: readonly string[];
   readonly flags: readonly FlagName[];
+  /** Flags that mean something else here and have no default. */
+  readonly meanings?: Partial<Readonly<Record<FlagName, string>>>;
   readonly examples: readonly { readonly line: string; readonly what: string }[];
 }
 
@@ -265,6 +273,51 @@ export const COMMANDS: readonly CommandSpec[] = [
       {
         line: 'flockstep master --size 3 --run-id night --dir /shared/job --input /shared/in --output /shared/out -- ./solve {}',
         what: 'the same line on each of three hosts',
+      },
+    ],
+  },
+  {
+    name: 'qualify',
+    operands: '',
+    minOperands: 0,
+    maxOperands: 0,
+    wants: 'options only',
+    summary: 'prove the lock of a directory across hosts, and nothing else',
+    description: [
+      'Start it on two or more hosts at once, on one directory of the shared file system. The masters meet, run the local probes, prove to each other that the lock excludes, measure how soon each client sees what the others write, and with --renew K prove the lock K times more.',
+      'How many masters there are and which one this is comes from the launcher’s environment, or from --size and --rank; with --size alone the ranks are found by a race on the directory. Under a launcher only root prints its report; otherwise every master prints its own.',
+      'Exit status, the same on every master: 0 the lock is verified across clients; 1 all masters are on one client, so there is nothing to prove; 65 not qualified, the text says why. No output directory is needed and no job is touched: in a directory that holds an unfinished job, that job can be resumed afterwards.',
+    ],
+    flags: [
+      'dir',
+      'size',
+      'rank',
+      'run-id',
+      'renew',
+      'output',
+      'create',
+      'epoch',
+      'member-ttl',
+      'join-timeout',
+      'cluster-timeout',
+      'json',
+      'quiet',
+      'progress',
+    ],
+    meanings: {
+      dir: 'coordination directory, on the file system that is asked about',
+      output:
+        'publication directory of the local probes (default: one of our own inside the coordination directory)',
+      create: 'create the directory if absent',
+    },
+    examples: [
+      {
+        line: 'srun -N2 -n2 flockstep qualify --create --dir /shared/check --json',
+        what: 'two hosts, ranks from Slurm',
+      },
+      {
+        line: 'flockstep qualify --create --dir /shared/check --size 2 --renew 100',
+        what: 'the same line in a shell of each of two hosts, at about the same time',
       },
     ],
   },

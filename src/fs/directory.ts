@@ -4,6 +4,7 @@
  *
  * Use openCoordinationDirectory (open.ts) to get one: it refuses what must not be worked in.
  */
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { invariant } from '../assert.ts';
@@ -16,7 +17,14 @@ import type {
 } from '../ports/directory.ts';
 import { layout } from '../protocol/layout.ts';
 import { Appender } from './append.ts';
-import { DirectorySync, isDirectoryAt, makeDirectoryDurable, unlinkIfPresent } from './durable.ts';
+import {
+  DirectorySync,
+  isDirectoryAt,
+  makeDirectoryDurable,
+  renameOver,
+  unlinkIfPresent,
+  writeNewFile,
+} from './durable.ts';
 import { isKnownLocal, mountOf } from './mount.ts';
 import { hostPathOf } from './paths.ts';
 import { createOnceAt } from './publish.ts';
@@ -94,6 +102,12 @@ export class RealDirectory implements SharedDirectory {
       await makeDirectoryDurable(request.temporaryDirectory);
       return createOnceAt(request);
     }
+  }
+
+  async replace(path: SharedPath, bytes: Uint8Array): Promise<void> {
+    const temporary = `${hostPathOf(this.root, layout.temporary)}/${randomBytes(16).toString('hex')}`;
+    await writeNewFile(temporary, bytes, { durable: false });
+    await renameOver(temporary, hostPathOf(this.root, path));
   }
 
   async makeDirectory(path: SharedPath): Promise<void> {

@@ -217,6 +217,16 @@ export const makeDirectoriesDurable = async (path: string): Promise<void> => {
   await makeDirectoryDurable(path);
 };
 
+/** Renames a file over a name, without any promise of durability; removes the source on failure. */
+export const renameOver = async (source: string, target: string): Promise<void> => {
+  try {
+    await renameAsync(source, target);
+  } catch (error) {
+    await unlinkQuietly(source);
+    throw storeError('rename', `${source} to ${target}`, error);
+  }
+};
+
 /** Renames a synced file over a name and makes both names durable, the visible one first. */
 export const renameDurable = async (source: string, target: string): Promise<void> => {
   try {

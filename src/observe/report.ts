@@ -39,6 +39,7 @@ const nothingKnown = (run: string, elapsedMs: number): RunSummary => ({
   failedItems: [],
   statistics: [],
   quiescence: null,
+  renewals: null,
   elapsedMs,
 });
 
@@ -79,6 +80,7 @@ export const reportOf = (outcome: MasterOutcome, context: ReportContext): Report
     perMaster: perMasterOf(statistics),
     quiescence:
       quiescence === null ? null : { ...quiescence, positions: [...quiescence.positions] },
+    renewals: summary.renewals,
     elapsedSeconds: Math.round(summary.elapsedMs) / 1000,
   };
   invariant(isReport(report), `the report fits its schema (${whyReport()})`);

@@ -52,6 +52,12 @@ export interface SharedDirectory {
     bytes: Uint8Array,
     options?: { durable?: boolean; maxBytes?: number },
   ): Promise<CreateOnceOutcome>;
+  /**
+   * Puts finished content in place of whatever stands under `path`, by rename. Not synced. Only to
+   * measure how soon others see it: nothing of the protocol is written so (rename-over is slow on
+   * some mounts and refused on others).
+   */
+  replace(path: SharedPath, bytes: Uint8Array): Promise<void>;
   /** Makes a directory and its missing parents; durable when it resolves. Existing is fine. */
   makeDirectory(path: SharedPath): Promise<void>;
   /** Removes a name if present. */

@@ -26,6 +26,7 @@ import { EVIDENCE_KEPT_MAX } from './limits.ts';
 import { EVIDENCE } from './records.ts';
 import { LOCAL_OPERATIONS, isClient, type QualificationResult } from './qualification.ts';
 import { bounded } from './text.ts';
+import { verifyVisibility, type Visibility } from './visibility.ts';
 
 /** What a master knows of a host: for people, never compared. */
 export interface HostFacts {
@@ -85,6 +86,8 @@ export interface EvidenceSources {
   readonly result: QualificationResult;
   /** Of the ranks that told. */
   readonly facts: ReadonlyMap<number, HostFacts>;
+  /** Measured right after this generation, or null. */
+  readonly visibility: Visibility | null;
 }
 
 /** The record of a result, without its digest. */
@@ -128,6 +131,7 @@ export const evidenceOf = (sources: EvidenceSources): Omit<Evidence, 'digest'> =
       elapsedMs: milliseconds(elapsedMs),
     })),
     elapsedMs: milliseconds(result.elapsedMs),
+    visibility: sources.visibility,
     transcript: result.transcript,
     error: result.error,
   };
@@ -289,6 +293,8 @@ export const verifyEvidence = (record: Evidence): string[] => {
     : record.clean
       ? unverifiedFindings
       : failedFindings;
+  if (record.visibility !== null)
+    found.push(...verifyVisibility(record.visibility, record.representatives));
   return [...found, ...kind(record, topology), ...timeFindings(record)];
 };
 

@@ -54,6 +54,8 @@ export const CLUSTER_TIMEOUT_MS_MAX = 3_600_000;
 /** As in the reference system: once a minute, delayed by up to a tenth. 0 switches renewal off. */
 export const RENEW_INTERVAL_SECONDS_DEFAULT = 60;
 export const RENEW_JITTER_DEFAULT = 0.1;
+/** A write that a reader has not seen this long after it heard of it is called late. */
+export const VISIBILITY_DEADLINE_MS = 2_000;
 export const PROBE_TIMEOUT_MS_DEFAULT = 5_000;
 
 /** An input or adopted file. */

@@ -257,6 +257,19 @@ export const failedResult = (
   error: bounded(failure.error === '' ? 'qualification failed' : failure.error),
 });
 
+/** A result that a renewal does not take, whatever it says of itself. */
+export const rejectedResult = (
+  result: QualificationResult,
+  error: string,
+): QualificationResult => ({
+  ...result,
+  clean: false,
+  verified: false,
+  scope: 'none',
+  transcript: '',
+  error: bounded(result.error || error || 'qualification rejected'),
+});
+
 /** Result of a qualification that an exception ended: nothing that was measured is trusted. */
 export const raisedResult = (
   generation: unknown,

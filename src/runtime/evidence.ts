@@ -27,6 +27,7 @@ import { isPayloadFacts } from '../protocol/generated/payload-facts.ts';
 import { layout } from '../protocol/layout.ts';
 import { EVIDENCE_BYTES_MAX, EVIDENCE_KEPT_MAX } from '../protocol/limits.ts';
 import type { QualificationResult } from '../protocol/qualification.ts';
+import type { Visibility } from '../protocol/visibility.ts';
 import { EVIDENCE, type Evidence } from '../protocol/records.ts';
 
 /** Stragglers whose removal failed may make the ring this much longer before that is an error. */
@@ -65,11 +66,14 @@ export class EvidenceKeeper {
    * Publishes the record of a generation. 'exists' when another master has told it already: the
    * first word stands. Throws a store error.
    */
-  async keep(result: QualificationResult): Promise<'created' | 'exists'> {
+  async keep(
+    result: QualificationResult,
+    visibility: Visibility | null = null,
+  ): Promise<'created' | 'exists'> {
     const { epoch, view } = this.#about;
     const place = { view, generation: result.generation };
     const places = await this.#listed();
-    const bytes = sealEvidence({ ...this.#about, result });
+    const bytes = sealEvidence({ ...this.#about, result, visibility });
     const { outcome } = await this.#directory.createOnce(
       layout.evidence(epoch, evidenceName(place)),
       bytes,

@@ -26,11 +26,36 @@ import type { RegisterWriter, SharedDirectory } from '../ports/directory.ts';
 import type { Random } from '../ports/random.ts';
 import { describe, mustPropagate } from './containment.ts';
 
-const KIND: RecordKind<Nonce> = { schema: 'flockstep-nonce-v1', is: isNonce, why: whyNonce };
-const NONCE_BYTES = 16;
-const FILE_BYTES_MAX = 2 * REGISTER_PAGE_BYTES + REGISTER_TAIL_MODULUS;
+export const NONCE: RecordKind<Nonce> = {
+  schema: 'flockstep-nonce-v1',
+  is: isNonce,
+  why: whyNonce,
+};
+export const NONCE_BYTES = 16;
+export const NONCE_FILE_BYTES_MAX = 2 * REGISTER_PAGE_BYTES + REGISTER_TAIL_MODULUS;
 /** Names that are ours to sweep. A client's own leftovers (.nfs…) are not. */
-const OWN_NAME = /^[0-9a-f]{32}\.(file|fresh)$/;
+const OWN_NAME = /^[0-9a-f]{32}\.(file|fresh|replaced)$/;
+
+/** One line of a file that is rewritten in place. */
+export const nonceLine = (nonce: string, sequence: number): Uint8Array => {
+  const line = Buffer.alloc(REGISTER_PAGE_BYTES, ' ');
+  line.write(sealText({ schema: NONCE.schema, nonce, sequence }), 0, 'utf8');
+  line[REGISTER_PAGE_BYTES - 1] = 0x0a;
+  return line;
+};
+
+/** The latest nonce in the bytes of a record or of a file rewritten in place; null in damaged ones. */
+export const nonceIn = (bytes: Uint8Array): string | null => {
+  let latest: Nonce | null = null;
+  for (const slot of [0, 1]) {
+    const start = slot * REGISTER_PAGE_BYTES;
+    const line = Buffer.from(bytes.subarray(start, start + REGISTER_PAGE_BYTES)).toString('utf8');
+    const opened = openText(line.trimEnd(), NONCE);
+    if (opened.ok && (latest === null || opened.value.sequence > latest.sequence))
+      latest = opened.value;
+  }
+  return latest?.nonce ?? null;
+};
 
 /** '' when the way showed the nonce, else what it showed instead. */
 export type Sight = Readonly<Record<Way, string>>;
@@ -97,7 +122,7 @@ class SharedNonceFiles implements NonceFiles {
     const nonce = this.#random.hex(NONCE_BYTES);
     this.#writeInPlace(nonce);
     this.#fresh = nonce;
-    const record = sealRecord({ schema: KIND.schema, nonce, sequence: this.#sequence });
+    const record = sealRecord({ schema: NONCE.schema, nonce, sequence: this.#sequence });
     const path = this.#freshPath(nonce);
     const created = await this.#directory.createOnce(path, record, { durable: false });
     if (created.outcome !== 'created')
@@ -108,7 +133,7 @@ class SharedNonceFiles implements NonceFiles {
   prime(file: string): boolean {
     try {
       this.#directory.listFresh(this.#root);
-      return this.#directory.readFresh(this.#filePath(file), FILE_BYTES_MAX) !== null;
+      return this.#directory.readFresh(this.#filePath(file), NONCE_FILE_BYTES_MAX) !== null;
     } catch (error) {
       if (mustPropagate(error)) throw error;
       // What cannot be read now is judged when it must be read.
@@ -149,26 +174,15 @@ class SharedNonceFiles implements NonceFiles {
 
   #writeInPlace(nonce: string): void {
     this.#sequence += 1;
-    const text = sealText({ schema: KIND.schema, nonce, sequence: this.#sequence });
-    const line = Buffer.alloc(REGISTER_PAGE_BYTES, ' ');
-    line.write(text, 0, 'utf8');
-    line[REGISTER_PAGE_BYTES - 1] = 0x0a;
-    this.#own?.writer.write(line, this.#sequence);
+    this.#own?.writer.write(nonceLine(nonce, this.#sequence), this.#sequence);
   }
 
   #lookByReopen(file: string, nonce: string): string {
-    const bytes = this.#directory.readFresh(this.#filePath(file), FILE_BYTES_MAX);
+    const bytes = this.#directory.readFresh(this.#filePath(file), NONCE_FILE_BYTES_MAX);
     if (bytes === null) return 'file is absent';
-    let latest: Nonce | null = null;
-    for (const slot of [0, 1]) {
-      const start = slot * REGISTER_PAGE_BYTES;
-      const line = Buffer.from(bytes.subarray(start, start + REGISTER_PAGE_BYTES)).toString('utf8');
-      const opened = openText(line.trimEnd(), KIND);
-      if (opened.ok && (latest === null || opened.value.sequence > latest.sequence))
-        latest = opened.value;
-    }
+    const latest = nonceIn(bytes);
     if (latest === null) return 'content is damaged';
-    return latest.nonce === nonce ? '' : 'content is stale';
+    return latest === nonce ? '' : 'content is stale';
   }
 
   #lookByFreshName(nonce: string): string {
@@ -177,7 +191,7 @@ class SharedNonceFiles implements NonceFiles {
     if (!names.includes(`${nonce}.fresh`)) return 'name is not listed';
     const bytes = this.#directory.readFresh(this.#freshPath(nonce), REGISTER_PAGE_BYTES);
     if (bytes === null) return 'name is listed but absent';
-    const opened = openRecord(bytes, KIND);
+    const opened = openRecord(bytes, NONCE);
     if (!opened.ok) return `content is damaged: ${opened.reason}`;
     return opened.value.nonce === nonce ? '' : 'content is foreign';
   }

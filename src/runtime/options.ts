@@ -152,6 +152,8 @@ export interface RunSummary {
   /** In rank order; empty for masters that could not be asked any more. */
   readonly statistics: readonly PayloadStatistics[];
   readonly quiescence: QuiescenceProof | null;
+  /** This master's; null when there was nothing to renew. */
+  readonly renewals: RenewalMetrics | null;
   readonly elapsedMs: number;
 }
 

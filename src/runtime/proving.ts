@@ -8,12 +8,18 @@
 import { FlockstepError } from '../errors.ts';
 import { configurationExchangeToken, envelopeToken } from '../protocol/digest.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
+import { VISIBILITY_DEADLINE_MS } from '../protocol/limits.ts';
 import type { QualificationResult } from '../protocol/qualification.ts';
+import type { HostFacts } from '../protocol/evidence.ts';
+import { boundedBy, describe, mustPropagate } from './containment.ts';
+import { EvidenceKeeper, exchangeFacts } from './evidence.ts';
 import { makeExchange } from './exchange.ts';
 import { qualify } from './litmus.ts';
-import type { ViewMembership } from './membership.ts';
+import { quietly, type ViewMembership } from './membership.ts';
 import { createNonceFiles, type NonceFiles } from './nonce-files.ts';
 import { Renewal, tokenOf } from './renewal.ts';
+import { measureVisibility } from './visibility.ts';
+import type { Visibility } from '../protocol/visibility.ts';
 
 export interface ProvingContext {
   readonly membership: ViewMembership;
@@ -22,6 +28,8 @@ export interface ProvingContext {
   readonly fatal: (error: unknown) => void;
   /** As in RenewalContext. */
   readonly settlesManifest: boolean;
+  /** Measure, after generation 0, how soon clients see each other's writes. */
+  readonly measuresVisibility?: boolean;
   /** Told of each generation as it ended, the first one included. */
   readonly told?: (result: QualificationResult) => void;
 }
@@ -33,6 +41,9 @@ export class Proving {
   private nonceFiles: NonceFiles | null = null;
   private renewals: Renewal | null = null;
   private isReported = false;
+  private known: ReadonlyMap<number, HostFacts> = new Map();
+  private measured: Visibility | null = null;
+  private keeper: EvidenceKeeper | null = null;
 
   constructor(context: ProvingContext) {
     this.context = context;
@@ -48,6 +59,16 @@ export class Proving {
     return this.renewals;
   }
 
+  /** Where the masters run, of those who told. */
+  get facts(): ReadonlyMap<number, HostFacts> {
+    return this.known;
+  }
+
+  /** Null unless it was asked for and there was something to measure. */
+  get visibility(): Visibility | null {
+    return this.measured;
+  }
+
   /** An exchange under a deadline of its own. */
   exchange(timeoutMs: number, token = tokenOf(this.context.membership.view, 0n)): Exchange {
     const { own, peers, rank, options, ports } = this.context.membership;
@@ -59,21 +80,24 @@ export class Proving {
     );
   }
 
-  /** Generation 0. Clean or not, it is told; throws nothing ordinary. */
+  /** Generation 0. Clean or not, it is told and kept. Throws when a clean one cannot be kept. */
   async qualify(): Promise<QualificationResult> {
     const { options, ports, view, rank, inputs, control } = this.context.membership;
     const { locks, directory, random, clock, roots } = ports;
+    const exchange = this.exchange(options.clusterTimeoutMs);
+    const deadlineMs = clock.now() + options.clusterTimeoutMs;
+    await this.exchangeFacts(exchange);
     const result = await qualify({
       generation: 0n,
       epoch: view.epoch,
       rank,
       members: view.members.map((member) => member.rank),
-      exchange: this.exchange(options.clusterTimeoutMs),
+      exchange,
       locks,
       directory,
       random,
       clock,
-      deadlineMs: clock.now() + options.clusterTimeoutMs,
+      deadlineMs,
       inputs,
       roots,
     });
@@ -89,7 +113,53 @@ export class Proving {
         transcript: result.transcript,
         elapsedMs: result.elapsedMs,
       });
+    if (result.verified && this.context.measuresVisibility === true)
+      this.measured = await measureVisibility({
+        epoch: view.epoch,
+        rank,
+        representatives: result.representatives,
+        directory,
+        clock,
+        random,
+        exchange: () => this.exchange(options.clusterTimeoutMs + VISIBILITY_DEADLINE_MS),
+      });
+    await this.keep(result, this.measured);
     return result;
+  }
+
+  /** What nobody told stands empty in the evidence; the litmus finds out what is wrong. */
+  private async exchangeFacts(exchange: Exchange): Promise<void> {
+    const { membership } = this.context;
+    const { rank, inputs, ports, view } = membership;
+    try {
+      this.known = await exchangeFacts(exchange, { rank, identity: inputs.identity });
+    } catch (error) {
+      if (mustPropagate(error)) throw error;
+      ports.log.warn({ error: describe(error) }, 'the masters could not tell where they run');
+    }
+    this.keeper = new EvidenceKeeper(ports.directory, {
+      epoch: view.epoch,
+      view: view.view,
+      writer: rank,
+      facts: this.known,
+    });
+  }
+
+  /**
+   * Root keeps the record of a proof. That of a failure is kept by whoever still can, and by whoever
+   * is first; it is never a reason to fail otherwise or later.
+   */
+  private async keep(result: QualificationResult, visibility: Visibility | null): Promise<void> {
+    const { rank, ports, options } = this.context.membership;
+    const { keeper } = this;
+    if (keeper === null) return;
+    if (!result.clean) {
+      await quietly(ports, 'keeping the evidence', () => keeper.keep(result, visibility));
+      return;
+    }
+    if (rank !== 0) return;
+    const bounded = boundedBy(ports.clock, ports.clock.now() + options.clusterTimeoutMs);
+    await bounded('keeping the evidence', () => keeper.keep(result, visibility));
   }
 
   /** Where the lock was proved across clients, the proof can be renewed from now on. */
@@ -152,5 +222,6 @@ export class Proving {
       transcript: result.transcript,
       elapsedMs: result.elapsedMs,
     });
+    await this.keep(result, null);
   }
 }

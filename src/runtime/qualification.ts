@@ -9,7 +9,9 @@
  */
 import { FlockstepError, boundedText, isFlockstepError, messageOf } from '../errors.ts';
 import { qualificationDigest } from '../protocol/configuration.ts';
+import type { HostFacts } from '../protocol/evidence.ts';
 import type { QualificationResult } from '../protocol/qualification.ts';
+import type { Visibility } from '../protocol/visibility.ts';
 import { agree } from './agreement.ts';
 import { enterView } from './enter.ts';
 import {
@@ -50,6 +52,9 @@ export interface QualificationSummary {
   readonly result: QualificationResult;
   /** In order, the first one included. */
   readonly generations: readonly GenerationSummary[];
+  /** Where the masters run, of those who told. */
+  readonly facts: ReadonlyMap<number, HostFacts>;
+  readonly visibility: Visibility | null;
   readonly elapsedMs: number;
 }
 
@@ -102,6 +107,7 @@ class QualificationStay {
     this.proving = new Proving({
       membership,
       settlesManifest: false,
+      measuresVisibility: true,
       heartbeat: async () => [],
       fatal: (error) => {
         failure.set(error);
@@ -219,6 +225,8 @@ class QualificationStay {
               resumed,
               result,
               generations,
+              facts: proving.facts,
+              visibility: proving.visibility,
               elapsedMs: elapsedMs(membership),
             },
     };

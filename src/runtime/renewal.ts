@@ -23,7 +23,7 @@ import {
   restartInterval,
   type RenewalState,
 } from '../protocol/renewal.ts';
-import type { QualificationResult } from '../protocol/qualification.ts';
+import { rejectedResult, type QualificationResult } from '../protocol/qualification.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
 import { observeInputs } from './litmus-inputs.ts';
 import { qualify } from './litmus.ts';
@@ -36,6 +36,7 @@ import {
   pollRenewal,
   preRenewalError,
   startRenewal,
+  type CompletionOutcome,
   type Delivery,
 } from './renewal-boundary.ts';
 import { settleManifest } from './renewal-manifest.ts';
@@ -62,6 +63,8 @@ export class Renewal {
   /** Text of the last request that was judged: a register shows it again and again. */
   private judged = '';
   private quarantinedCount = 0;
+  /** Token of the last generation in which every master has been heard: all had the request. */
+  private heard = '';
 
   constructor(context: RenewalContext, state: RenewalState) {
     this.context = context;
@@ -149,7 +152,7 @@ export class Renewal {
     const started = startRenewal(this.state, { rank, peers: peers.ranks }, (peer, request) => {
       own.update({ renewal: { ...request } });
       const token = tokenOf(view, BigInt(request.generation));
-      return { peer, isDelivered: () => isTaken(membership, peer, token) };
+      return { peer, isDelivered: () => this.heard === token || isTaken(membership, peer, token) };
     });
     if (started.generation === 0n) {
       fatal(new FlockstepError('E_CONTROL', started.error));
@@ -205,13 +208,18 @@ export class Renewal {
     const { ports, view, rank, inputs } = membership;
     const { clock } = ports;
     const deadlineMs = clock.now() + this.state.timing.timeoutSeconds * 1000;
+    const ofGeneration = exchange(generation, deadlineMs);
     const beat = await observeHeartbeat(heartbeat, { clock, untilMs: deadlineMs });
     const result = await qualify({
       generation,
       epoch: view.epoch,
       rank,
       members: view.members.map((member) => member.rank),
-      exchange: exchange(generation, deadlineMs),
+      exchange: async (phase, payload) => {
+        const told = await ofGeneration(phase, payload);
+        if (told.ok) this.heard = tokenOf(view, generation);
+        return told;
+      },
       locks: ports.locks,
       directory: ports.directory,
       random: ports.random,
@@ -227,7 +235,9 @@ export class Renewal {
     });
     const completion = completeRenewal(this.state, { generation, result }, clock);
     if (completion.kind !== 'unchanged') this.state = completion.state;
-    await record(result);
+    await record(
+      completion.kind === 'renewed' ? result : rejectedResult(result, whyNot(completion)),
+    );
     if (completion.kind === 'unchanged')
       throw lost(`runtime cluster lock renewal accounting failed: ${completion.error}`);
     if (completion.kind === 'failed')
@@ -240,11 +250,17 @@ export class Renewal {
   }
 }
 
+const whyNot = (completion: Exclude<CompletionOutcome, { kind: 'renewed' }>): string =>
+  completion.kind === 'unchanged' ? completion.error : completion.detail || NO_LONGER_VERIFIED;
+
 const lost = (text: string): FlockstepError => new FlockstepError('E_CONTROL', text);
 
 export const tokenOf = (view: { epoch: string; digest: string }, generation: Generation): string =>
   envelopeToken(exchangeToken(lockIdentity(view.epoch), generation), view.digest);
 
-/** A peer has the request once its register speaks in the exchange of that generation. */
+/**
+ * A peer has the request once its register speaks in the exchange of that generation. Later it speaks of
+ * other things: who was heard then need not be asked again.
+ */
 const isTaken = (membership: ViewMembership, peer: number, token: string): boolean =>
   membership.peers.get(peer).poll()?.contribution?.token === token;

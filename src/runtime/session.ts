@@ -264,6 +264,7 @@ export class Session {
       ledger: this.ledger,
       statistics: this.statistics,
       proof: this.proof,
+      renewals: this.proving.renewal?.metrics() ?? null,
     });
   }
 }

@@ -1,6 +1,7 @@
 /** What a master tells about the run at its end: its own counters and its view of the job. */
 import { boundedText } from '../errors.ts';
 import type { PayloadStatistics } from '../protocol/generated/payload-statistics.ts';
+import type { RenewalMetrics } from '../protocol/generated/renewal-metrics.ts';
 import type { QualificationResult } from '../protocol/qualification.ts';
 import type { Ledger } from './ledger.ts';
 import type { Membership, ViewMembership } from './membership.ts';
@@ -42,6 +43,7 @@ export const summaryOf = (
     ledger: Ledger | null;
     statistics: readonly PayloadStatistics[];
     proof: QuiescenceProof | null;
+    renewals: RenewalMetrics | null;
   },
 ): RunSummary => {
   const { view, options, resumed } = membership;
@@ -65,6 +67,7 @@ export const summaryOf = (
     failedItems: ledger?.failedItems(FAILED_ITEMS_LISTED) ?? [],
     statistics,
     quiescence: proof,
+    renewals: known.renewals,
     elapsedMs: elapsedMs(membership),
   };
 };

@@ -124,6 +124,17 @@ export class SimulatedDirectory implements SharedDirectory {
     }
   }
 
+  async replace(path: string, bytes: Uint8Array): Promise<void> {
+    const { client, files } = this.context;
+    const temporary = await this.writeTemporary(bytes, path);
+    await this.context.perform('rename', path, () => {
+      this.parent(path, 'rename');
+      files.unlink(client, this.full(path));
+      files.link(client, this.full(path), temporary.node, { durable: false });
+      files.unlink(client, temporary.path);
+    });
+  }
+
   async makeDirectory(path: string): Promise<void> {
     const { client, files, faults } = this.context;
     const parts = splitPath(path);

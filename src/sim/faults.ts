@@ -38,6 +38,7 @@ export type FileOperation =
   | 'write'
   | 'sync'
   | 'link'
+  | 'rename'
   | 'sync-name'
   | 'verify'
   | 'make-directory'

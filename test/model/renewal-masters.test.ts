@@ -58,7 +58,11 @@ test('one client has nothing to renew', async () => {
 
 const FAULTS: readonly (readonly [string, LockMode, RegExp])[] = [
   ['every try acquired', 'always-grant', /remote master acquired a held cluster lock/],
-  ['never granted after release', 'never-after-release', /released lock state was contended|is locked by another process/],
+  [
+    'never granted after release',
+    'never-after-release',
+    /released lock state was contended|is locked by another process/,
+  ],
   ['client-local', 'client-local', /remote master acquired a held cluster lock/],
   ['EIO', { errno: 'EIO' }, /EIO/],
   ['ENOLCK', { errno: 'ENOLCK' }, /ENOLCK/],

@@ -164,6 +164,7 @@ export class World {
         return names;
       },
       createRegister: unused,
+      replace: unused,
       createOnce: (path, bytes) => this.#createOnce(path, bytes, life),
       makeDirectory: async (path) => {
         await this.#delay(life);

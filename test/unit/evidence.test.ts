@@ -24,7 +24,8 @@ const facts: HostFacts = {
 
 const recordOf = (result: QualificationResult, writer = 0, view = 1): Evidence => {
   const known = new Map([[0, facts]]);
-  const bytes = sealEvidence({ epoch: EPOCH, view, writer, result, facts: known });
+  const sources = { epoch: EPOCH, view, writer, result, facts: known, visibility: null };
+  const bytes = sealEvidence(sources);
   const opened = openRecord(bytes, EVIDENCE);
   assert.ok(opened.ok, opened.ok ? '' : opened.reason);
   return opened.value;

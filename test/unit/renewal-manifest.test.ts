@@ -62,6 +62,7 @@ const altered = (directory: RealDirectory, changes: Partial<SharedDirectory>): S
   listFresh: (path) => directory.listFresh(path),
   createRegister: (path, capacity) => directory.createRegister(path, capacity),
   createOnce: (path, bytes, options) => directory.createOnce(path, bytes, options),
+  replace: (path, bytes) => directory.replace(path, bytes),
   makeDirectory: (path) => directory.makeDirectory(path),
   remove: (path) => directory.remove(path),
   append: (path, bytes) => directory.append(path, bytes),

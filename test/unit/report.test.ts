@@ -48,6 +48,7 @@ const SUMMARY: RunSummary = {
   failed: 1,
   failedItems: [{ item: 'f'.repeat(64), name: 'bad\u001b[2Jname', reason: 'exit 3' }],
   statistics: [statistics(0), statistics(1)],
+  renewals: null,
   quiescence: { token: '1', ledger: 'b'.repeat(64), positions: [3, 4], votes: 2 },
   elapsedMs: 12_345,
 };

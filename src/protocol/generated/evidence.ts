@@ -73,18 +73,42 @@ localMs: number
 elapsedMs: number
 }[]
 elapsedMs: number
+/**
+ * How soon clients saw each other's writes; says nothing about the lock. Null when not measured with this generation.
+ */
+visibility: ({
+verdict: ("seen" | "late" | "failed")
+deadlineMs: number
+/**
+ * @maxItems 65536
+ */
+measurements: {
+kind: ("created-name" | "replaced-file" | "in-place-rewrite")
+writer: number
+reader: number
+/**
+ * From hearing of the write until seeing it, on the reader's clock; null when not seen in time.
+ */
+delayMs: (number | null)
+/**
+ * Empty unless the reader could not measure.
+ */
+error: string
+}[]
+error: string
+} | null)
 transcript: string
 error: string
 digest: string
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-evidence-v1","title":"Evidence","description":"One qualification as one master saw it. Create-once: epochs/<epoch>/evidence/<view>.<generation>.json.","type":"object","additionalProperties":false,"required":["schema","epoch","view","generation","writer","clean","verified","scope","clients","syntheticTopology","members","representatives","counts","ways","operations","phases","elapsedMs","transcript","error","digest"],"properties":{"schema":{"const":"flockstep-evidence-v1","type":"string"},"epoch":{"type":"string","pattern":"^[0-9a-f]{64}$"},"view":{"type":"integer","minimum":1,"maximum":9007199254740991},"generation":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$"},"writer":{"type":"integer","minimum":0,"maximum":65535,"description":"Whose probes and times these are."},"clean":{"type":"boolean"},"verified":{"type":"boolean"},"scope":{"enum":["same-client-v1","cross-client-files-v1","none"],"type":"string"},"clients":{"type":"integer","minimum":0,"maximum":9007199254740991},"syntheticTopology":{"type":"boolean"},"members":{"type":"array","maxItems":4096,"items":{"type":"object","additionalProperties":false,"required":["rank","client","synthetic","host","kernel","mount"],"properties":{"rank":{"type":"integer","minimum":0,"maximum":65535},"client":{"type":"string","pattern":"^[^\\u0000]{0,512}$","description":"Empty for a member that could not tell."},"synthetic":{"type":"boolean"},"host":{"type":"string","pattern":"^[^\\u0000]{0,512}$","description":"Diagnosis, as the rest of a member; empty when nobody told."},"kernel":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"mount":{"type":"object","additionalProperties":false,"required":["type","source","options","server"],"properties":{"type":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"source":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"options":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"server":{"type":"string","pattern":"^[^\\u0000]{0,512}$","description":"Address or name of the server where the mount says it, else empty."}}}}}},"representatives":{"type":"array","maxItems":4096,"items":{"type":"integer","minimum":0,"maximum":65535}},"counts":{"type":"object","additionalProperties":false,"required":["rounds","contentionChecks","releaseChecks","visibilityChecks","identityChecks"],"properties":{"rounds":{"type":"integer","minimum":0,"maximum":9007199254740991},"contentionChecks":{"type":"integer","minimum":0,"maximum":9007199254740991},"releaseChecks":{"type":"integer","minimum":0,"maximum":9007199254740991},"visibilityChecks":{"type":"integer","minimum":0,"maximum":9007199254740991},"identityChecks":{"type":"integer","minimum":0,"maximum":9007199254740991}}},"ways":{"type":"array","maxItems":2,"items":{"enum":["reopen","fresh-name"],"type":"string"}},"operations":{"type":"array","maxItems":9,"items":{"enum":["file_fsync","directory_fsync","same_directory_replace","cross_directory_replace","publication_replace","hard_link","durable_unlink","advisory_lock_exclusion","advisory_lock_release"],"type":"string"},"description":"Local probes that held on the writer."},"phases":{"type":"array","maxItems":32768,"items":{"type":"object","additionalProperties":false,"required":["phase","localMs","elapsedMs"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"localMs":{"type":"number","minimum":0},"elapsedMs":{"type":"number","minimum":0}}}},"elapsedMs":{"type":"number","minimum":0},"transcript":{"type":"string","pattern":"^([0-9a-f]{64})?$"},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-evidence-v1","title":"Evidence","description":"One qualification as one master saw it. Create-once: epochs/<epoch>/evidence/<view>.<generation>.json.","type":"object","additionalProperties":false,"required":["schema","epoch","view","generation","writer","clean","verified","scope","clients","syntheticTopology","members","representatives","counts","ways","operations","phases","elapsedMs","visibility","transcript","error","digest"],"properties":{"schema":{"const":"flockstep-evidence-v1","type":"string"},"epoch":{"type":"string","pattern":"^[0-9a-f]{64}$"},"view":{"type":"integer","minimum":1,"maximum":9007199254740991},"generation":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$"},"writer":{"type":"integer","minimum":0,"maximum":65535,"description":"Whose probes and times these are."},"clean":{"type":"boolean"},"verified":{"type":"boolean"},"scope":{"enum":["same-client-v1","cross-client-files-v1","none"],"type":"string"},"clients":{"type":"integer","minimum":0,"maximum":9007199254740991},"syntheticTopology":{"type":"boolean"},"members":{"type":"array","maxItems":4096,"items":{"type":"object","additionalProperties":false,"required":["rank","client","synthetic","host","kernel","mount"],"properties":{"rank":{"type":"integer","minimum":0,"maximum":65535},"client":{"type":"string","pattern":"^[^\\u0000]{0,512}$","description":"Empty for a member that could not tell."},"synthetic":{"type":"boolean"},"host":{"type":"string","pattern":"^[^\\u0000]{0,512}$","description":"Diagnosis, as the rest of a member; empty when nobody told."},"kernel":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"mount":{"type":"object","additionalProperties":false,"required":["type","source","options","server"],"properties":{"type":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"source":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"options":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"server":{"type":"string","pattern":"^[^\\u0000]{0,512}$","description":"Address or name of the server where the mount says it, else empty."}}}}}},"representatives":{"type":"array","maxItems":4096,"items":{"type":"integer","minimum":0,"maximum":65535}},"counts":{"type":"object","additionalProperties":false,"required":["rounds","contentionChecks","releaseChecks","visibilityChecks","identityChecks"],"properties":{"rounds":{"type":"integer","minimum":0,"maximum":9007199254740991},"contentionChecks":{"type":"integer","minimum":0,"maximum":9007199254740991},"releaseChecks":{"type":"integer","minimum":0,"maximum":9007199254740991},"visibilityChecks":{"type":"integer","minimum":0,"maximum":9007199254740991},"identityChecks":{"type":"integer","minimum":0,"maximum":9007199254740991}}},"ways":{"type":"array","maxItems":2,"items":{"enum":["reopen","fresh-name"],"type":"string"}},"operations":{"type":"array","maxItems":9,"items":{"enum":["file_fsync","directory_fsync","same_directory_replace","cross_directory_replace","publication_replace","hard_link","durable_unlink","advisory_lock_exclusion","advisory_lock_release"],"type":"string"},"description":"Local probes that held on the writer."},"phases":{"type":"array","maxItems":32768,"items":{"type":"object","additionalProperties":false,"required":["phase","localMs","elapsedMs"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"localMs":{"type":"number","minimum":0},"elapsedMs":{"type":"number","minimum":0}}}},"elapsedMs":{"type":"number","minimum":0},"visibility":{"anyOf":[{"type":"object","additionalProperties":false,"required":["verdict","deadlineMs","measurements","error"],"properties":{"verdict":{"enum":["seen","late","failed"],"type":"string"},"deadlineMs":{"type":"number","minimum":0},"measurements":{"type":"array","maxItems":65536,"items":{"type":"object","additionalProperties":false,"required":["kind","writer","reader","delayMs","error"],"properties":{"kind":{"enum":["created-name","replaced-file","in-place-rewrite"],"type":"string"},"writer":{"type":"integer","minimum":0,"maximum":65535},"reader":{"type":"integer","minimum":0,"maximum":65535},"delayMs":{"anyOf":[{"type":"number","minimum":0},{"type":"null"}],"description":"From hearing of the write until seeing it, on the reader's clock; null when not seen in time."},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$","description":"Empty unless the reader could not measure."}}}},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"type":"null"}],"description":"How soon clients saw each other's writes; says nothing about the lock. Null when not measured with this generation."},"transcript":{"type":"string","pattern":"^([0-9a-f]{64})?$"},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[0-9a-f]{64}$", "u");
 const pattern5 = new RegExp("^(0|[1-9][0-9]{0,18})$", "u");
 const pattern6 = new RegExp("^[^\\u0000]{0,512}$", "u");
 const pattern13 = new RegExp("^[a-z0-9-]{1,64}$", "u");
-const pattern14 = new RegExp("^([0-9a-f]{64})?$", "u");
+const pattern16 = new RegExp("^([0-9a-f]{64})?$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="flockstep-evidence-v1" */;
@@ -100,7 +124,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.view === undefined) || (!(func0.call(data, "view")))) && (missing0 = "view"))) || (((data.generation === undefined) || (!(func0.call(data, "generation")))) && (missing0 = "generation"))) || (((data.writer === undefined) || (!(func0.call(data, "writer")))) && (missing0 = "writer"))) || (((data.clean === undefined) || (!(func0.call(data, "clean")))) && (missing0 = "clean"))) || (((data.verified === undefined) || (!(func0.call(data, "verified")))) && (missing0 = "verified"))) || (((data.scope === undefined) || (!(func0.call(data, "scope")))) && (missing0 = "scope"))) || (((data.clients === undefined) || (!(func0.call(data, "clients")))) && (missing0 = "clients"))) || (((data.syntheticTopology === undefined) || (!(func0.call(data, "syntheticTopology")))) && (missing0 = "syntheticTopology"))) || (((data.members === undefined) || (!(func0.call(data, "members")))) && (missing0 = "members"))) || (((data.representatives === undefined) || (!(func0.call(data, "representatives")))) && (missing0 = "representatives"))) || (((data.counts === undefined) || (!(func0.call(data, "counts")))) && (missing0 = "counts"))) || (((data.ways === undefined) || (!(func0.call(data, "ways")))) && (missing0 = "ways"))) || (((data.operations === undefined) || (!(func0.call(data, "operations")))) && (missing0 = "operations"))) || (((data.phases === undefined) || (!(func0.call(data, "phases")))) && (missing0 = "phases"))) || (((data.elapsedMs === undefined) || (!(func0.call(data, "elapsedMs")))) && (missing0 = "elapsedMs"))) || (((data.transcript === undefined) || (!(func0.call(data, "transcript")))) && (missing0 = "transcript"))) || (((data.error === undefined) || (!(func0.call(data, "error")))) && (missing0 = "error"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
+if(((((((((((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.view === undefined) || (!(func0.call(data, "view")))) && (missing0 = "view"))) || (((data.generation === undefined) || (!(func0.call(data, "generation")))) && (missing0 = "generation"))) || (((data.writer === undefined) || (!(func0.call(data, "writer")))) && (missing0 = "writer"))) || (((data.clean === undefined) || (!(func0.call(data, "clean")))) && (missing0 = "clean"))) || (((data.verified === undefined) || (!(func0.call(data, "verified")))) && (missing0 = "verified"))) || (((data.scope === undefined) || (!(func0.call(data, "scope")))) && (missing0 = "scope"))) || (((data.clients === undefined) || (!(func0.call(data, "clients")))) && (missing0 = "clients"))) || (((data.syntheticTopology === undefined) || (!(func0.call(data, "syntheticTopology")))) && (missing0 = "syntheticTopology"))) || (((data.members === undefined) || (!(func0.call(data, "members")))) && (missing0 = "members"))) || (((data.representatives === undefined) || (!(func0.call(data, "representatives")))) && (missing0 = "representatives"))) || (((data.counts === undefined) || (!(func0.call(data, "counts")))) && (missing0 = "counts"))) || (((data.ways === undefined) || (!(func0.call(data, "ways")))) && (missing0 = "ways"))) || (((data.operations === undefined) || (!(func0.call(data, "operations")))) && (missing0 = "operations"))) || (((data.phases === undefined) || (!(func0.call(data, "phases")))) && (missing0 = "phases"))) || (((data.elapsedMs === undefined) || (!(func0.call(data, "elapsedMs")))) && (missing0 = "elapsedMs"))) || (((data.visibility === undefined) || (!(func0.call(data, "visibility")))) && (missing0 = "visibility"))) || (((data.transcript === undefined) || (!(func0.call(data, "transcript")))) && (missing0 = "transcript"))) || (((data.error === undefined) || (!(func0.call(data, "error")))) && (missing0 = "error"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
 validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -1039,12 +1063,517 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.transcript !== undefined && func0.call(data, "transcript")){
-let data40 = data.transcript;
+if(data.visibility !== undefined && func0.call(data, "visibility")){
+let data40 = data.visibility;
 const _errs86 = errors;
-if(errors === _errs86){
-if(typeof data40 === "string"){
-if(!pattern14.test(data40)){
+const _errs87 = errors;
+let valid10 = false;
+const _errs88 = errors;
+if(errors === _errs88){
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+let missing5;
+if((((((data40.verdict === undefined) || (!(func0.call(data40, "verdict")))) && (missing5 = "verdict")) || (((data40.deadlineMs === undefined) || (!(func0.call(data40, "deadlineMs")))) && (missing5 = "deadlineMs"))) || (((data40.measurements === undefined) || (!(func0.call(data40, "measurements")))) && (missing5 = "measurements"))) || (((data40.error === undefined) || (!(func0.call(data40, "error")))) && (missing5 = "error"))){
+const err0 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/anyOf/0/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+const _errs90 = errors;
+for(const key5 of Object.keys(data40)){
+if(!((((key5 === "verdict") || (key5 === "deadlineMs")) || (key5 === "measurements")) || (key5 === "error"))){
+const err1 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+break;
+}
+}
+if(_errs90 === errors){
+if(data40.verdict !== undefined && func0.call(data40, "verdict")){
+let data41 = data40.verdict;
+const _errs91 = errors;
+if(typeof data41 !== "string"){
+const err2 = {instancePath:instancePath+"/visibility/verdict",schemaPath:"#/properties/visibility/anyOf/0/properties/verdict/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!(((data41 === "seen") || (data41 === "late")) || (data41 === "failed"))){
+const err3 = {instancePath:instancePath+"/visibility/verdict",schemaPath:"#/properties/visibility/anyOf/0/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema31.properties.visibility.anyOf[0].properties.verdict.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var valid11 = _errs91 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data40.deadlineMs !== undefined && func0.call(data40, "deadlineMs")){
+let data42 = data40.deadlineMs;
+const _errs93 = errors;
+if(errors === _errs93){
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 < 0 || isNaN(data42)){
+const err4 = {instancePath:instancePath+"/visibility/deadlineMs",schemaPath:"#/properties/visibility/anyOf/0/properties/deadlineMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/visibility/deadlineMs",schemaPath:"#/properties/visibility/anyOf/0/properties/deadlineMs/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+var valid11 = _errs93 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data40.measurements !== undefined && func0.call(data40, "measurements")){
+let data43 = data40.measurements;
+const _errs95 = errors;
+if(errors === _errs95){
+if(Array.isArray(data43)){
+if(data43.length > 65536){
+const err6 = {instancePath:instancePath+"/visibility/measurements",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/maxItems",keyword:"maxItems",params:{limit: 65536},message:"must NOT have more than 65536 items"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+else {
+var valid12 = true;
+const len5 = data43.length;
+for(let i5=0; i5<len5; i5++){
+let data44 = data43[i5];
+const _errs97 = errors;
+if(errors === _errs97){
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+let missing6;
+if(((((((data44.kind === undefined) || (!(func0.call(data44, "kind")))) && (missing6 = "kind")) || (((data44.writer === undefined) || (!(func0.call(data44, "writer")))) && (missing6 = "writer"))) || (((data44.reader === undefined) || (!(func0.call(data44, "reader")))) && (missing6 = "reader"))) || (((data44.delayMs === undefined) || (!(func0.call(data44, "delayMs")))) && (missing6 = "delayMs"))) || (((data44.error === undefined) || (!(func0.call(data44, "error")))) && (missing6 = "error"))){
+const err7 = {instancePath:instancePath+"/visibility/measurements/" + i5,schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+else {
+const _errs99 = errors;
+for(const key6 of Object.keys(data44)){
+if(!(((((key6 === "kind") || (key6 === "writer")) || (key6 === "reader")) || (key6 === "delayMs")) || (key6 === "error"))){
+const err8 = {instancePath:instancePath+"/visibility/measurements/" + i5,schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+break;
+}
+}
+if(_errs99 === errors){
+if(data44.kind !== undefined && func0.call(data44, "kind")){
+let data45 = data44.kind;
+const _errs100 = errors;
+if(typeof data45 !== "string"){
+const err9 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/kind",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(((data45 === "created-name") || (data45 === "replaced-file")) || (data45 === "in-place-rewrite"))){
+const err10 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/kind",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.visibility.anyOf[0].properties.measurements.items.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+var valid13 = _errs100 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data44.writer !== undefined && func0.call(data44, "writer")){
+let data46 = data44.writer;
+const _errs102 = errors;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err11 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/writer",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/writer/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(errors === _errs102){
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 65535 || isNaN(data46)){
+const err12 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/writer",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/writer/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+else {
+if(data46 < 0 || isNaN(data46)){
+const err13 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/writer",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/writer/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+}
+var valid13 = _errs102 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data44.reader !== undefined && func0.call(data44, "reader")){
+let data47 = data44.reader;
+const _errs104 = errors;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err14 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/reader",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/reader/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(errors === _errs104){
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 65535 || isNaN(data47)){
+const err15 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/reader",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/reader/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+else {
+if(data47 < 0 || isNaN(data47)){
+const err16 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/reader",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/reader/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+}
+var valid13 = _errs104 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data44.delayMs !== undefined && func0.call(data44, "delayMs")){
+let data48 = data44.delayMs;
+const _errs106 = errors;
+const _errs107 = errors;
+let valid14 = false;
+const _errs108 = errors;
+if(errors === _errs108){
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 < 0 || isNaN(data48)){
+const err17 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/delayMs",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/delayMs/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/delayMs",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/delayMs/anyOf/0/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+var _valid1 = _errs108 === errors;
+valid14 = valid14 || _valid1;
+const _errs110 = errors;
+if(data48 !== null){
+const err19 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/delayMs",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/delayMs/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+var _valid1 = _errs110 === errors;
+valid14 = valid14 || _valid1;
+if(!valid14){
+const err20 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/delayMs",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/delayMs/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+else {
+errors = _errs107;
+if(vErrors !== null){
+if(_errs107){
+vErrors.length = _errs107;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid13 = _errs106 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data44.error !== undefined && func0.call(data44, "error")){
+let data49 = data44.error;
+const _errs112 = errors;
+if(errors === _errs112){
+if(typeof data49 === "string"){
+if(!pattern6.test(data49)){
+const err21 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/error",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/error/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/visibility/measurements/" + i5+"/error",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/properties/error/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+var valid13 = _errs112 === errors;
+}
+else {
+var valid13 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/visibility/measurements/" + i5,schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+var valid12 = _errs97 === errors;
+if(!valid12){
+break;
+}
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/visibility/measurements",schemaPath:"#/properties/visibility/anyOf/0/properties/measurements/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+var valid11 = _errs95 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data40.error !== undefined && func0.call(data40, "error")){
+let data50 = data40.error;
+const _errs114 = errors;
+if(errors === _errs114){
+if(typeof data50 === "string"){
+if(!pattern6.test(data50)){
+const err25 = {instancePath:instancePath+"/visibility/error",schemaPath:"#/properties/visibility/anyOf/0/properties/error/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/visibility/error",schemaPath:"#/properties/visibility/anyOf/0/properties/error/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+var valid11 = _errs114 === errors;
+}
+else {
+var valid11 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+var _valid0 = _errs88 === errors;
+valid10 = valid10 || _valid0;
+const _errs116 = errors;
+if(data40 !== null){
+const err28 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+var _valid0 = _errs116 === errors;
+valid10 = valid10 || _valid0;
+if(!valid10){
+const err29 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+validate20.errors = vErrors;
+return false;
+}
+else {
+errors = _errs87;
+if(vErrors !== null){
+if(_errs87){
+vErrors.length = _errs87;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs86 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.transcript !== undefined && func0.call(data, "transcript")){
+let data51 = data.transcript;
+const _errs118 = errors;
+if(errors === _errs118){
+if(typeof data51 === "string"){
+if(!pattern16.test(data51)){
 validate20.errors = [{instancePath:instancePath+"/transcript",schemaPath:"#/properties/transcript/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{64})?$"},message:"must match pattern \""+"^([0-9a-f]{64})?$"+"\""}];
 return false;
 }
@@ -1054,18 +1583,18 @@ validate20.errors = [{instancePath:instancePath+"/transcript",schemaPath:"#/prop
 return false;
 }
 }
-var valid0 = _errs86 === errors;
+var valid0 = _errs118 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.error !== undefined && func0.call(data, "error")){
-let data41 = data.error;
-const _errs88 = errors;
-if(errors === _errs88){
-if(typeof data41 === "string"){
-if(!pattern6.test(data41)){
+let data52 = data.error;
+const _errs120 = errors;
+if(errors === _errs120){
+if(typeof data52 === "string"){
+if(!pattern6.test(data52)){
 validate20.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""}];
 return false;
 }
@@ -1075,18 +1604,18 @@ validate20.errors = [{instancePath:instancePath+"/error",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs88 === errors;
+var valid0 = _errs120 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.digest !== undefined && func0.call(data, "digest")){
-let data42 = data.digest;
-const _errs90 = errors;
-if(errors === _errs90){
-if(typeof data42 === "string"){
-if(!pattern4.test(data42)){
+let data53 = data.digest;
+const _errs122 = errors;
+if(errors === _errs122){
+if(typeof data53 === "string"){
+if(!pattern4.test(data53)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -1096,10 +1625,11 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs90 === errors;
+var valid0 = _errs122 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

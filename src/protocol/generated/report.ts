@@ -100,14 +100,43 @@ positions: number[]
 votes: number
 })
 elapsedSeconds: number
+/**
+ * What the renewals of the lock's proof came to on this master; null when there were none to make.
+ */
+renewals: ({
+schema: "flockstep-renewal-metrics-v1"
+intervalSeconds: number
+jitterFraction: number
+maximumIntervalSeconds: number
+/**
+ * 0 before the first renewal.
+ */
+lastScheduledIntervalSeconds: number
+nextScheduledIntervalSeconds: (null | number)
+timeoutSeconds: number
+/**
+ * Last finished one, renewed or failed.
+ */
+generation: string
+/**
+ * "0" when none is in progress.
+ */
+inFlightGeneration: string
+attempts: number
+successes: number
+failures: number
+totalElapsedSeconds: number
+lastElapsedSeconds: number
+} | null)
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-report-v1","title":"Report","description":"Final report of a run: the one object that --json prints on standard output.","type":"object","additionalProperties":false,"required":["schema","exitCode","error","rank","epoch","run","view","resumed","masters","clients","verified","syntheticTopology","generation","transcript","scope","items","published","failed","remaining","failedItems","attempts","staleRefused","duplicatesRefused","perMaster","quiescence","elapsedSeconds"],"properties":{"schema":{"const":"flockstep-report-v1","type":"string"},"exitCode":{"description":"Exit status of the process that prints this.","type":"integer","minimum":0,"maximum":255},"error":{"description":"Why it did not come to an end; null when it did, failed items or not.","anyOf":[{"type":"null"},{"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"message":{"type":"string"}}}]},"rank":{"description":"Rank of the master that reports; null when it never joined a view.","anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"epoch":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^[0-9a-f]{64}$"}]},"run":{"type":"string"},"view":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":9007199254740991}]},"resumed":{"type":"boolean"},"masters":{"type":"integer","minimum":0,"maximum":65536},"clients":{"description":"Distinct clients of the file system; 0 when no proof was attempted.","type":"integer","minimum":0,"maximum":65536},"verified":{"description":"The lock was proved to exclude across two or more clients.","type":"boolean"},"syntheticTopology":{"type":"boolean"},"generation":{"type":"string","pattern":"^(|0|[1-9][0-9]{0,18})$"},"transcript":{"type":"string","pattern":"^(|[0-9a-f]{64})$"},"scope":{"type":"string"},"items":{"description":"Items of the job: published + failed + remaining.","type":"integer","minimum":0,"maximum":9007199254740991},"published":{"description":"Items of the job that are done, in this run or an earlier one, each once.","type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"description":"Items of the job that failed as often as allowed.","type":"integer","minimum":0,"maximum":9007199254740991},"remaining":{"type":"integer","minimum":0,"maximum":9007199254740991},"failedItems":{"description":"At most 100 of them.","type":"array","items":{"type":"object","additionalProperties":false,"required":["item","name","reason"],"properties":{"item":{"type":"string"},"name":{"anyOf":[{"type":"null"},{"type":"string"}]},"reason":{"type":"string"}}}},"attempts":{"description":"Executions of the command in this run, by the masters in perMaster.","type":"integer","minimum":0,"maximum":9007199254740991},"staleRefused":{"description":"Completions under an old token that were refused, in this run.","type":"integer","minimum":0,"maximum":9007199254740991},"duplicatesRefused":{"description":"Publications refused because another result was visible, in this run.","type":"integer","minimum":0,"maximum":9007199254740991},"perMaster":{"description":"This run only, in rank order; masters that could not be asked any more are missing.","type":"array","items":{"type":"object","additionalProperties":false,"required":["rank","host","client","workers","attempts","published","failed","adopted","imported","refusedInputs","staleRefused","duplicatesRefused","busyMs","shutdownClean"],"properties":{"rank":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"},"client":{"type":"string"},"workers":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"adopted":{"type":"integer","minimum":0,"maximum":9007199254740991},"imported":{"type":"integer","minimum":0,"maximum":9007199254740991},"refusedInputs":{"type":"integer","minimum":0,"maximum":9007199254740991},"staleRefused":{"type":"integer","minimum":0,"maximum":9007199254740991},"duplicatesRefused":{"type":"integer","minimum":0,"maximum":9007199254740991},"busyMs":{"type":"integer","minimum":0,"maximum":9007199254740991},"shutdownClean":{"type":"boolean"}}}},"quiescence":{"description":"Proof that no work was left anywhere; null when the run ended before it.","anyOf":[{"type":"null"},{"type":"object","additionalProperties":false,"required":["token","ledger","positions","votes"],"properties":{"token":{"type":"string"},"ledger":{"type":"string"},"positions":{"type":"array","items":{"type":"integer","minimum":0,"maximum":9007199254740991}},"votes":{"type":"integer","minimum":0,"maximum":65536}}}]},"elapsedSeconds":{"type":"number","minimum":0}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-report-v1","title":"Report","description":"Final report of a run: the one object that --json prints on standard output.","type":"object","additionalProperties":false,"required":["schema","exitCode","error","rank","epoch","run","view","resumed","masters","clients","verified","syntheticTopology","generation","transcript","scope","items","published","failed","remaining","failedItems","attempts","staleRefused","duplicatesRefused","perMaster","quiescence","elapsedSeconds","renewals"],"properties":{"schema":{"const":"flockstep-report-v1","type":"string"},"exitCode":{"description":"Exit status of the process that prints this.","type":"integer","minimum":0,"maximum":255},"error":{"description":"Why it did not come to an end; null when it did, failed items or not.","anyOf":[{"type":"null"},{"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"message":{"type":"string"}}}]},"rank":{"description":"Rank of the master that reports; null when it never joined a view.","anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"epoch":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^[0-9a-f]{64}$"}]},"run":{"type":"string"},"view":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":9007199254740991}]},"resumed":{"type":"boolean"},"masters":{"type":"integer","minimum":0,"maximum":65536},"clients":{"description":"Distinct clients of the file system; 0 when no proof was attempted.","type":"integer","minimum":0,"maximum":65536},"verified":{"description":"The lock was proved to exclude across two or more clients.","type":"boolean"},"syntheticTopology":{"type":"boolean"},"generation":{"type":"string","pattern":"^(|0|[1-9][0-9]{0,18})$"},"transcript":{"type":"string","pattern":"^(|[0-9a-f]{64})$"},"scope":{"type":"string"},"items":{"description":"Items of the job: published + failed + remaining.","type":"integer","minimum":0,"maximum":9007199254740991},"published":{"description":"Items of the job that are done, in this run or an earlier one, each once.","type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"description":"Items of the job that failed as often as allowed.","type":"integer","minimum":0,"maximum":9007199254740991},"remaining":{"type":"integer","minimum":0,"maximum":9007199254740991},"failedItems":{"description":"At most 100 of them.","type":"array","items":{"type":"object","additionalProperties":false,"required":["item","name","reason"],"properties":{"item":{"type":"string"},"name":{"anyOf":[{"type":"null"},{"type":"string"}]},"reason":{"type":"string"}}}},"attempts":{"description":"Executions of the command in this run, by the masters in perMaster.","type":"integer","minimum":0,"maximum":9007199254740991},"staleRefused":{"description":"Completions under an old token that were refused, in this run.","type":"integer","minimum":0,"maximum":9007199254740991},"duplicatesRefused":{"description":"Publications refused because another result was visible, in this run.","type":"integer","minimum":0,"maximum":9007199254740991},"perMaster":{"description":"This run only, in rank order; masters that could not be asked any more are missing.","type":"array","items":{"type":"object","additionalProperties":false,"required":["rank","host","client","workers","attempts","published","failed","adopted","imported","refusedInputs","staleRefused","duplicatesRefused","busyMs","shutdownClean"],"properties":{"rank":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"},"client":{"type":"string"},"workers":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"adopted":{"type":"integer","minimum":0,"maximum":9007199254740991},"imported":{"type":"integer","minimum":0,"maximum":9007199254740991},"refusedInputs":{"type":"integer","minimum":0,"maximum":9007199254740991},"staleRefused":{"type":"integer","minimum":0,"maximum":9007199254740991},"duplicatesRefused":{"type":"integer","minimum":0,"maximum":9007199254740991},"busyMs":{"type":"integer","minimum":0,"maximum":9007199254740991},"shutdownClean":{"type":"boolean"}}}},"quiescence":{"description":"Proof that no work was left anywhere; null when the run ended before it.","anyOf":[{"type":"null"},{"type":"object","additionalProperties":false,"required":["token","ledger","positions","votes"],"properties":{"token":{"type":"string"},"ledger":{"type":"string"},"positions":{"type":"array","items":{"type":"integer","minimum":0,"maximum":9007199254740991}},"votes":{"type":"integer","minimum":0,"maximum":65536}}}]},"elapsedSeconds":{"type":"number","minimum":0},"renewals":{"anyOf":[{"description":"What the renewals of one master have come to.","type":"object","additionalProperties":false,"required":["schema","intervalSeconds","jitterFraction","maximumIntervalSeconds","lastScheduledIntervalSeconds","nextScheduledIntervalSeconds","timeoutSeconds","generation","inFlightGeneration","attempts","successes","failures","totalElapsedSeconds","lastElapsedSeconds"],"properties":{"schema":{"const":"flockstep-renewal-metrics-v1","type":"string"},"intervalSeconds":{"type":"number","minimum":0},"jitterFraction":{"type":"number","minimum":0,"maximum":0.5},"maximumIntervalSeconds":{"type":"number","minimum":0},"lastScheduledIntervalSeconds":{"type":"number","minimum":0,"description":"0 before the first renewal."},"nextScheduledIntervalSeconds":{"anyOf":[{"type":"null","description":"There is no generation left."},{"type":"number","minimum":0}]},"timeoutSeconds":{"type":"number","exclusiveMinimum":0},"generation":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Last finished one, renewed or failed."},"inFlightGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"\"0\" when none is in progress."},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"successes":{"type":"integer","minimum":0,"maximum":9007199254740991},"failures":{"type":"integer","minimum":0,"maximum":9007199254740991},"totalElapsedSeconds":{"type":"number","minimum":0},"lastElapsedSeconds":{"type":"number","minimum":0}}},{"type":"null"}],"description":"What the renewals of the lock's proof came to on this master; null when there were none to make."}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^E_[A-Z_]{1,40}$", "u");
 const pattern5 = new RegExp("^[0-9a-f]{64}$", "u");
 const pattern6 = new RegExp("^(|0|[1-9][0-9]{0,18})$", "u");
 const pattern7 = new RegExp("^(|[0-9a-f]{64})$", "u");
+const pattern8 = new RegExp("^(0|[1-9][0-9]{0,18})$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="flockstep-report-v1" */;
@@ -123,7 +152,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((((((((((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.exitCode === undefined) || (!(func0.call(data, "exitCode")))) && (missing0 = "exitCode"))) || (((data.error === undefined) || (!(func0.call(data, "error")))) && (missing0 = "error"))) || (((data.rank === undefined) || (!(func0.call(data, "rank")))) && (missing0 = "rank"))) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.run === undefined) || (!(func0.call(data, "run")))) && (missing0 = "run"))) || (((data.view === undefined) || (!(func0.call(data, "view")))) && (missing0 = "view"))) || (((data.resumed === undefined) || (!(func0.call(data, "resumed")))) && (missing0 = "resumed"))) || (((data.masters === undefined) || (!(func0.call(data, "masters")))) && (missing0 = "masters"))) || (((data.clients === undefined) || (!(func0.call(data, "clients")))) && (missing0 = "clients"))) || (((data.verified === undefined) || (!(func0.call(data, "verified")))) && (missing0 = "verified"))) || (((data.syntheticTopology === undefined) || (!(func0.call(data, "syntheticTopology")))) && (missing0 = "syntheticTopology"))) || (((data.generation === undefined) || (!(func0.call(data, "generation")))) && (missing0 = "generation"))) || (((data.transcript === undefined) || (!(func0.call(data, "transcript")))) && (missing0 = "transcript"))) || (((data.scope === undefined) || (!(func0.call(data, "scope")))) && (missing0 = "scope"))) || (((data.items === undefined) || (!(func0.call(data, "items")))) && (missing0 = "items"))) || (((data.published === undefined) || (!(func0.call(data, "published")))) && (missing0 = "published"))) || (((data.failed === undefined) || (!(func0.call(data, "failed")))) && (missing0 = "failed"))) || (((data.remaining === undefined) || (!(func0.call(data, "remaining")))) && (missing0 = "remaining"))) || (((data.failedItems === undefined) || (!(func0.call(data, "failedItems")))) && (missing0 = "failedItems"))) || (((data.attempts === undefined) || (!(func0.call(data, "attempts")))) && (missing0 = "attempts"))) || (((data.staleRefused === undefined) || (!(func0.call(data, "staleRefused")))) && (missing0 = "staleRefused"))) || (((data.duplicatesRefused === undefined) || (!(func0.call(data, "duplicatesRefused")))) && (missing0 = "duplicatesRefused"))) || (((data.perMaster === undefined) || (!(func0.call(data, "perMaster")))) && (missing0 = "perMaster"))) || (((data.quiescence === undefined) || (!(func0.call(data, "quiescence")))) && (missing0 = "quiescence"))) || (((data.elapsedSeconds === undefined) || (!(func0.call(data, "elapsedSeconds")))) && (missing0 = "elapsedSeconds"))){
+if(((((((((((((((((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.exitCode === undefined) || (!(func0.call(data, "exitCode")))) && (missing0 = "exitCode"))) || (((data.error === undefined) || (!(func0.call(data, "error")))) && (missing0 = "error"))) || (((data.rank === undefined) || (!(func0.call(data, "rank")))) && (missing0 = "rank"))) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.run === undefined) || (!(func0.call(data, "run")))) && (missing0 = "run"))) || (((data.view === undefined) || (!(func0.call(data, "view")))) && (missing0 = "view"))) || (((data.resumed === undefined) || (!(func0.call(data, "resumed")))) && (missing0 = "resumed"))) || (((data.masters === undefined) || (!(func0.call(data, "masters")))) && (missing0 = "masters"))) || (((data.clients === undefined) || (!(func0.call(data, "clients")))) && (missing0 = "clients"))) || (((data.verified === undefined) || (!(func0.call(data, "verified")))) && (missing0 = "verified"))) || (((data.syntheticTopology === undefined) || (!(func0.call(data, "syntheticTopology")))) && (missing0 = "syntheticTopology"))) || (((data.generation === undefined) || (!(func0.call(data, "generation")))) && (missing0 = "generation"))) || (((data.transcript === undefined) || (!(func0.call(data, "transcript")))) && (missing0 = "transcript"))) || (((data.scope === undefined) || (!(func0.call(data, "scope")))) && (missing0 = "scope"))) || (((data.items === undefined) || (!(func0.call(data, "items")))) && (missing0 = "items"))) || (((data.published === undefined) || (!(func0.call(data, "published")))) && (missing0 = "published"))) || (((data.failed === undefined) || (!(func0.call(data, "failed")))) && (missing0 = "failed"))) || (((data.remaining === undefined) || (!(func0.call(data, "remaining")))) && (missing0 = "remaining"))) || (((data.failedItems === undefined) || (!(func0.call(data, "failedItems")))) && (missing0 = "failedItems"))) || (((data.attempts === undefined) || (!(func0.call(data, "attempts")))) && (missing0 = "attempts"))) || (((data.staleRefused === undefined) || (!(func0.call(data, "staleRefused")))) && (missing0 = "staleRefused"))) || (((data.duplicatesRefused === undefined) || (!(func0.call(data, "duplicatesRefused")))) && (missing0 = "duplicatesRefused"))) || (((data.perMaster === undefined) || (!(func0.call(data, "perMaster")))) && (missing0 = "perMaster"))) || (((data.quiescence === undefined) || (!(func0.call(data, "quiescence")))) && (missing0 = "quiescence"))) || (((data.elapsedSeconds === undefined) || (!(func0.call(data, "elapsedSeconds")))) && (missing0 = "elapsedSeconds"))) || (((data.renewals === undefined) || (!(func0.call(data, "renewals")))) && (missing0 = "renewals"))){
 validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -1714,6 +1743,657 @@ var valid0 = _errs132 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.renewals !== undefined && func0.call(data, "renewals")){
+let data52 = data.renewals;
+const _errs134 = errors;
+const _errs135 = errors;
+let valid14 = false;
+const _errs136 = errors;
+if(errors === _errs136){
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+let missing5;
+if((((((((((((((((data52.schema === undefined) || (!(func0.call(data52, "schema")))) && (missing5 = "schema")) || (((data52.intervalSeconds === undefined) || (!(func0.call(data52, "intervalSeconds")))) && (missing5 = "intervalSeconds"))) || (((data52.jitterFraction === undefined) || (!(func0.call(data52, "jitterFraction")))) && (missing5 = "jitterFraction"))) || (((data52.maximumIntervalSeconds === undefined) || (!(func0.call(data52, "maximumIntervalSeconds")))) && (missing5 = "maximumIntervalSeconds"))) || (((data52.lastScheduledIntervalSeconds === undefined) || (!(func0.call(data52, "lastScheduledIntervalSeconds")))) && (missing5 = "lastScheduledIntervalSeconds"))) || (((data52.nextScheduledIntervalSeconds === undefined) || (!(func0.call(data52, "nextScheduledIntervalSeconds")))) && (missing5 = "nextScheduledIntervalSeconds"))) || (((data52.timeoutSeconds === undefined) || (!(func0.call(data52, "timeoutSeconds")))) && (missing5 = "timeoutSeconds"))) || (((data52.generation === undefined) || (!(func0.call(data52, "generation")))) && (missing5 = "generation"))) || (((data52.inFlightGeneration === undefined) || (!(func0.call(data52, "inFlightGeneration")))) && (missing5 = "inFlightGeneration"))) || (((data52.attempts === undefined) || (!(func0.call(data52, "attempts")))) && (missing5 = "attempts"))) || (((data52.successes === undefined) || (!(func0.call(data52, "successes")))) && (missing5 = "successes"))) || (((data52.failures === undefined) || (!(func0.call(data52, "failures")))) && (missing5 = "failures"))) || (((data52.totalElapsedSeconds === undefined) || (!(func0.call(data52, "totalElapsedSeconds")))) && (missing5 = "totalElapsedSeconds"))) || (((data52.lastElapsedSeconds === undefined) || (!(func0.call(data52, "lastElapsedSeconds")))) && (missing5 = "lastElapsedSeconds"))){
+const err39 = {instancePath:instancePath+"/renewals",schemaPath:"#/properties/renewals/anyOf/0/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+else {
+const _errs138 = errors;
+for(const key5 of Object.keys(data52)){
+if(!(func0.call(schema31.properties.renewals.anyOf[0].properties, key5))){
+const err40 = {instancePath:instancePath+"/renewals",schemaPath:"#/properties/renewals/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+break;
+}
+}
+if(_errs138 === errors){
+if(data52.schema !== undefined && func0.call(data52, "schema")){
+let data53 = data52.schema;
+const _errs139 = errors;
+if(typeof data53 !== "string"){
+const err41 = {instancePath:instancePath+"/renewals/schema",schemaPath:"#/properties/renewals/anyOf/0/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if("flockstep-renewal-metrics-v1" !== data53){
+const err42 = {instancePath:instancePath+"/renewals/schema",schemaPath:"#/properties/renewals/anyOf/0/properties/schema/const",keyword:"const",params:{allowedValue: "flockstep-renewal-metrics-v1"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+var valid15 = _errs139 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.intervalSeconds !== undefined && func0.call(data52, "intervalSeconds")){
+let data54 = data52.intervalSeconds;
+const _errs141 = errors;
+if(errors === _errs141){
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 < 0 || isNaN(data54)){
+const err43 = {instancePath:instancePath+"/renewals/intervalSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/renewals/intervalSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/intervalSeconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+var valid15 = _errs141 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.jitterFraction !== undefined && func0.call(data52, "jitterFraction")){
+let data55 = data52.jitterFraction;
+const _errs143 = errors;
+if(errors === _errs143){
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 > 0.5 || isNaN(data55)){
+const err45 = {instancePath:instancePath+"/renewals/jitterFraction",schemaPath:"#/properties/renewals/anyOf/0/properties/jitterFraction/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0.5},message:"must be <= 0.5"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+else {
+if(data55 < 0 || isNaN(data55)){
+const err46 = {instancePath:instancePath+"/renewals/jitterFraction",schemaPath:"#/properties/renewals/anyOf/0/properties/jitterFraction/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/renewals/jitterFraction",schemaPath:"#/properties/renewals/anyOf/0/properties/jitterFraction/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+var valid15 = _errs143 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.maximumIntervalSeconds !== undefined && func0.call(data52, "maximumIntervalSeconds")){
+let data56 = data52.maximumIntervalSeconds;
+const _errs145 = errors;
+if(errors === _errs145){
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 < 0 || isNaN(data56)){
+const err48 = {instancePath:instancePath+"/renewals/maximumIntervalSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/maximumIntervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/renewals/maximumIntervalSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/maximumIntervalSeconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+var valid15 = _errs145 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.lastScheduledIntervalSeconds !== undefined && func0.call(data52, "lastScheduledIntervalSeconds")){
+let data57 = data52.lastScheduledIntervalSeconds;
+const _errs147 = errors;
+if(errors === _errs147){
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 < 0 || isNaN(data57)){
+const err50 = {instancePath:instancePath+"/renewals/lastScheduledIntervalSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/lastScheduledIntervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/renewals/lastScheduledIntervalSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/lastScheduledIntervalSeconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+var valid15 = _errs147 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.nextScheduledIntervalSeconds !== undefined && func0.call(data52, "nextScheduledIntervalSeconds")){
+let data58 = data52.nextScheduledIntervalSeconds;
+const _errs149 = errors;
+const _errs150 = errors;
+let valid16 = false;
+const _errs151 = errors;
+if(data58 !== null){
+const err52 = {instancePath:instancePath+"/renewals/nextScheduledIntervalSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/nextScheduledIntervalSeconds/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+var _valid7 = _errs151 === errors;
+valid16 = valid16 || _valid7;
+const _errs153 = errors;
+if(errors === _errs153){
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 < 0 || isNaN(data58)){
+const err53 = {instancePath:instancePath+"/renewals/nextScheduledIntervalSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/nextScheduledIntervalSeconds/anyOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/renewals/nextScheduledIntervalSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/nextScheduledIntervalSeconds/anyOf/1/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+var _valid7 = _errs153 === errors;
+valid16 = valid16 || _valid7;
+if(!valid16){
+const err55 = {instancePath:instancePath+"/renewals/nextScheduledIntervalSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/nextScheduledIntervalSeconds/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+else {
+errors = _errs150;
+if(vErrors !== null){
+if(_errs150){
+vErrors.length = _errs150;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid15 = _errs149 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.timeoutSeconds !== undefined && func0.call(data52, "timeoutSeconds")){
+let data59 = data52.timeoutSeconds;
+const _errs155 = errors;
+if(errors === _errs155){
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 <= 0 || isNaN(data59)){
+const err56 = {instancePath:instancePath+"/renewals/timeoutSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/timeoutSeconds/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+else {
+const err57 = {instancePath:instancePath+"/renewals/timeoutSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/timeoutSeconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+var valid15 = _errs155 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.generation !== undefined && func0.call(data52, "generation")){
+let data60 = data52.generation;
+const _errs157 = errors;
+if(errors === _errs157){
+if(typeof data60 === "string"){
+if(!pattern8.test(data60)){
+const err58 = {instancePath:instancePath+"/renewals/generation",schemaPath:"#/properties/renewals/anyOf/0/properties/generation/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9][0-9]{0,18})$"},message:"must match pattern \""+"^(0|[1-9][0-9]{0,18})$"+"\""};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+else {
+const err59 = {instancePath:instancePath+"/renewals/generation",schemaPath:"#/properties/renewals/anyOf/0/properties/generation/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+var valid15 = _errs157 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.inFlightGeneration !== undefined && func0.call(data52, "inFlightGeneration")){
+let data61 = data52.inFlightGeneration;
+const _errs159 = errors;
+if(errors === _errs159){
+if(typeof data61 === "string"){
+if(!pattern8.test(data61)){
+const err60 = {instancePath:instancePath+"/renewals/inFlightGeneration",schemaPath:"#/properties/renewals/anyOf/0/properties/inFlightGeneration/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9][0-9]{0,18})$"},message:"must match pattern \""+"^(0|[1-9][0-9]{0,18})$"+"\""};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+else {
+const err61 = {instancePath:instancePath+"/renewals/inFlightGeneration",schemaPath:"#/properties/renewals/anyOf/0/properties/inFlightGeneration/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+var valid15 = _errs159 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.attempts !== undefined && func0.call(data52, "attempts")){
+let data62 = data52.attempts;
+const _errs161 = errors;
+if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
+const err62 = {instancePath:instancePath+"/renewals/attempts",schemaPath:"#/properties/renewals/anyOf/0/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+if(errors === _errs161){
+if((typeof data62 == "number") && (isFinite(data62))){
+if(data62 > 9007199254740991 || isNaN(data62)){
+const err63 = {instancePath:instancePath+"/renewals/attempts",schemaPath:"#/properties/renewals/anyOf/0/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+else {
+if(data62 < 0 || isNaN(data62)){
+const err64 = {instancePath:instancePath+"/renewals/attempts",schemaPath:"#/properties/renewals/anyOf/0/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+}
+var valid15 = _errs161 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.successes !== undefined && func0.call(data52, "successes")){
+let data63 = data52.successes;
+const _errs163 = errors;
+if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
+const err65 = {instancePath:instancePath+"/renewals/successes",schemaPath:"#/properties/renewals/anyOf/0/properties/successes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if(errors === _errs163){
+if((typeof data63 == "number") && (isFinite(data63))){
+if(data63 > 9007199254740991 || isNaN(data63)){
+const err66 = {instancePath:instancePath+"/renewals/successes",schemaPath:"#/properties/renewals/anyOf/0/properties/successes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+else {
+if(data63 < 0 || isNaN(data63)){
+const err67 = {instancePath:instancePath+"/renewals/successes",schemaPath:"#/properties/renewals/anyOf/0/properties/successes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+}
+}
+var valid15 = _errs163 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.failures !== undefined && func0.call(data52, "failures")){
+let data64 = data52.failures;
+const _errs165 = errors;
+if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
+const err68 = {instancePath:instancePath+"/renewals/failures",schemaPath:"#/properties/renewals/anyOf/0/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if(errors === _errs165){
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 > 9007199254740991 || isNaN(data64)){
+const err69 = {instancePath:instancePath+"/renewals/failures",schemaPath:"#/properties/renewals/anyOf/0/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+else {
+if(data64 < 0 || isNaN(data64)){
+const err70 = {instancePath:instancePath+"/renewals/failures",schemaPath:"#/properties/renewals/anyOf/0/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+}
+}
+var valid15 = _errs165 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.totalElapsedSeconds !== undefined && func0.call(data52, "totalElapsedSeconds")){
+let data65 = data52.totalElapsedSeconds;
+const _errs167 = errors;
+if(errors === _errs167){
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 < 0 || isNaN(data65)){
+const err71 = {instancePath:instancePath+"/renewals/totalElapsedSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/totalElapsedSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+else {
+const err72 = {instancePath:instancePath+"/renewals/totalElapsedSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/totalElapsedSeconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+var valid15 = _errs167 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data52.lastElapsedSeconds !== undefined && func0.call(data52, "lastElapsedSeconds")){
+let data66 = data52.lastElapsedSeconds;
+const _errs169 = errors;
+if(errors === _errs169){
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 < 0 || isNaN(data66)){
+const err73 = {instancePath:instancePath+"/renewals/lastElapsedSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/lastElapsedSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/renewals/lastElapsedSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/lastElapsedSeconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+var valid15 = _errs169 === errors;
+}
+else {
+var valid15 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err75 = {instancePath:instancePath+"/renewals",schemaPath:"#/properties/renewals/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+var _valid6 = _errs136 === errors;
+valid14 = valid14 || _valid6;
+const _errs171 = errors;
+if(data52 !== null){
+const err76 = {instancePath:instancePath+"/renewals",schemaPath:"#/properties/renewals/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+var _valid6 = _errs171 === errors;
+valid14 = valid14 || _valid6;
+if(!valid14){
+const err77 = {instancePath:instancePath+"/renewals",schemaPath:"#/properties/renewals/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+validate20.errors = vErrors;
+return false;
+}
+else {
+errors = _errs135;
+if(vErrors !== null){
+if(_errs135){
+vErrors.length = _errs135;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs134 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }

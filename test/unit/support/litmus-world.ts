@@ -252,6 +252,11 @@ export class Client {
         close: () => this.#operation(),
       };
     },
+    replace: async (path, bytes) => {
+      this.#operation();
+      this.#disk.files.delete(path);
+      this.#disk.create(path, bytes);
+    },
     createOnce: async (path, bytes): Promise<CreateOnceOutcome> => {
       this.#operation();
       const standing = this.#disk.files.get(path);
