@@ -29,11 +29,16 @@ export interface Opened extends FileIdentity {
   readonly handle: Handle;
 }
 
+/** A lock file is opened to be verified: its content, Base64, comes with it and saves a call. */
+export interface OpenedLock extends Opened {
+  readonly content: string;
+}
+
 /** What each call yields. */
 export interface LockValues {
   readonly open: Opened;
   readonly anchor: Opened;
-  readonly openLock: Opened;
+  readonly openLock: OpenedLock;
   readonly prepareLock: 'wrote' | 'same' | 'different';
   readonly flock: LockOutcome;
   /** Base64. */

@@ -22,6 +22,7 @@ import {
   type LockRequest,
   type LockValues,
   type Opened,
+  type OpenedLock,
 } from './lock-messages.ts';
 import { FileLocks } from './locks.ts';
 
@@ -49,7 +50,7 @@ class Desk {
       case 'anchor':
         return this.#keep(await this.#locks.anchor(request.path));
       case 'openLock':
-        return this.#keep(await this.#anchor(request.handle).openLock(request.name));
+        return this.#openLock(await this.#anchor(request.handle).openLock(request.name));
       case 'prepareLock':
         return this.#anchor(request.handle).prepareLock(
           request.name,
@@ -65,6 +66,16 @@ class Desk {
         await closing?.close();
         return null;
       }
+    }
+  }
+
+  async #openLock(lock: LockDescriptor): Promise<OpenedLock> {
+    try {
+      const content = Buffer.from(await lock.read()).toString('base64');
+      return { ...this.#keep(lock), content };
+    } catch (error) {
+      await lock.close();
+      throw error;
     }
   }
 

@@ -99,6 +99,14 @@ class Remote {
 }
 
 class RemoteLock extends Remote implements LockDescriptor {
+  /** What stood in the file when it was opened, Base64, until it was asked for. */
+  #atOpening: string | null;
+
+  constructor(helper: LockHelper, opened: Opened, name: string, content: string | null = null) {
+    super(helper, opened, name);
+    this.#atOpening = content;
+  }
+
   async tryExclusive(): Promise<LockOutcome> {
     const { handle } = this;
     try {
@@ -112,6 +120,9 @@ class RemoteLock extends Remote implements LockDescriptor {
 
   async read(): Promise<Uint8Array> {
     const { handle } = this;
+    const content = this.#atOpening;
+    this.#atOpening = null;
+    if (content !== null) return Buffer.from(content, 'base64');
     return Buffer.from(await this.ask({ call: 'read', handle }, `reading ${this.name}`), 'base64');
   }
 }
@@ -121,7 +132,7 @@ class RemoteAnchor extends Remote implements DirectoryAnchor {
     const { handle } = this;
     const path = `${this.name}/${name}`;
     const opened = await this.ask({ call: 'openLock', handle, name }, `opening ${path}`);
-    return new RemoteLock(this.helper, opened, path);
+    return new RemoteLock(this.helper, opened, path, opened.content);
   }
 
   async prepareLock(name: string, record: Uint8Array): Promise<'wrote' | 'same' | 'different'> {
