@@ -32,6 +32,17 @@ const clock = new RealClock();
 const directory = new RealDirectory(root);
 const microseconds = (): number => performance.now() * 1000;
 
+const SPIN_MS_MAX = 60_000;
+
+/** Nobody spins for ever for a process that has died. */
+const spin = (done: () => boolean): void => {
+  const deadline = performance.now() + SPIN_MS_MAX;
+  while (!done()) if (performance.now() > deadline) throw new Error('a peer does not answer');
+};
+
+// The parent is gone: nobody wants the figures.
+process.on('disconnect', () => process.exit(1));
+
 /** The floor: the same in-place rewrite and reopening read, with a counter instead of a frame. */
 class RawRegister {
   private readonly path = (of: number): string => `${root}/${layout.registers}/raw-${of}`;
@@ -58,7 +69,7 @@ class RawRegister {
   round(): void {
     const target = this.sequence + 1;
     if (rank !== 0) this.write();
-    for (const other of rank === 0 ? others : [0]) while (this.read(other) < target);
+    for (const other of rank === 0 ? others : [0]) spin(() => this.read(other) >= target);
     if (rank === 0) this.write();
   }
 }
@@ -107,7 +118,7 @@ const registerRound = (target: number): void => {
   };
   if (rank !== 0) beat();
   for (const other of rank === 0 ? others : [0])
-    while ((peers.get(other).poll()?.heartbeat ?? 0) < target);
+    spin(() => (peers.get(other).poll()?.heartbeat ?? 0) >= target);
   if (rank === 0) beat();
 };
 
@@ -194,5 +205,5 @@ await nonceFiles.close();
 locks.close();
 wakeup.close();
 own.close();
-if (rank === 0) process.send?.(times, () => process.disconnect());
-else process.disconnect();
+if (rank === 0) process.send?.(times, () => process.exit(0));
+else process.exit(0);

@@ -23,14 +23,11 @@ test('a short benchmark of the control plane prints every figure beside its floo
   const scratch = mkdtempSync(join(tmpdir(), 'flockstep-bench-test-'));
   context.after(() => rmSync(scratch, { recursive: true, force: true }));
   const json = join(scratch, 'result.json');
-  const { stdout } = await run(process.execPath, [
-    main,
-    '--short',
-    '--only',
-    'control',
-    '--json',
-    json,
-  ]);
+  const { stdout } = await run(
+    process.execPath,
+    [main, '--short', '--only', 'control', '--json', json],
+    { timeout: 300_000 },
+  );
 
   const result = JSON.parse(readFileSync(json, 'utf8')) as {
     schema: string;
