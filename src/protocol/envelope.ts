@@ -8,12 +8,11 @@
  * Guarantee: a torn, truncated, stale-mixed or edited record is never opened. Not guaranteed:
  * authenticity (the digest has no key).
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const DOMAIN = 'flockstep-envelope-v1\0';
 
-const digestOf = (canonicalBody: string): string =>
-  createHash('sha256').update(DOMAIN).update(canonicalBody).digest('hex');
+const digestOf = (canonicalBody: string): string => hash('sha256', DOMAIN + canonicalBody, 'hex');
 
 /** Canonical text of `body` with its digest appended as the last key. `body` must not have one. */
 export const sealText = (body: object): string => {

@@ -16,14 +16,26 @@ import { FRAME, type Frame } from './records.ts';
 
 export type FrameBody = Omit<Frame, 'digest'>;
 
-/** One line of `capacity` bytes, or null when the frame does not fit. */
-export const encodeLine = (body: FrameBody, capacity: number): Uint8Array | null => {
+const SPACE = 0x20;
+const NEWLINE = 0x0a;
+const BRACE = 0x7d;
+
+/**
+ * One line of `capacity` bytes, or null when the frame does not fit. A `line` of that size may be
+ * given to be written into: a register is rewritten thousands of times.
+ */
+export const encodeLine = (
+  body: FrameBody,
+  capacity: number,
+  line: Buffer = Buffer.allocUnsafe(capacity),
+): Uint8Array | null => {
   check(capacity % REGISTER_PAGE_BYTES === 0, 'a register line is whole pages');
-  const text = Buffer.from(sealText(body), 'utf8');
-  if (text.length + 1 > capacity) return null;
-  const line = Buffer.alloc(capacity, 0x20);
-  text.copy(line);
-  line[capacity - 1] = 0x0a;
+  check(line.length === capacity, 'the line to write into has the capacity');
+  const text = sealText(body);
+  if (Buffer.byteLength(text) + 1 > capacity) return null;
+  const end = line.write(text, 'utf8');
+  line.fill(SPACE, end, capacity - 1);
+  line[capacity - 1] = NEWLINE;
   return line;
 };
 
@@ -37,11 +49,14 @@ export type LineReading =
   | { readonly kind: 'blank' }
   | { readonly kind: 'damaged'; readonly reason: string };
 
+const isPadding = (byte: number): boolean => byte === SPACE || byte === NEWLINE || byte === 0;
+
 export const decodeLine = (line: Uint8Array): LineReading => {
-  const text = Buffer.from(line.buffer, line.byteOffset, line.byteLength)
-    .toString('utf8')
-    .replace(/[ \n\0]+$/, '');
-  if (text.length === 0) return { kind: 'blank' };
+  const bytes = Buffer.from(line.buffer, line.byteOffset, line.byteLength);
+  // What follows the frame is padding and proves nothing: the digest is inside the frame.
+  const end = bytes.lastIndexOf(BRACE) + 1;
+  if (end === 0 && bytes.every(isPadding)) return { kind: 'blank' };
+  const text = bytes.toString('utf8', 0, end === 0 ? bytes.length : end);
   const opened = openText(text, FRAME);
   return opened.ok
     ? { kind: 'frame', frame: opened.value }

@@ -14,7 +14,10 @@ import type { Work } from './work.ts';
 
 /** How often a progress event is emitted. */
 const PROGRESS_MS = 500;
-/** Poll of the registers while a worker has nothing to do: a peer may have new items any moment. */
+/**
+ * First poll of the registers once a worker has nothing to do: a peer may have new items any moment.
+ * Doubles up to the heartbeat while nothing changes, so that a master without work costs nothing.
+ */
 const STARVING_POLL_MS = 25;
 
 export interface LoopContext {
@@ -45,6 +48,8 @@ export class MainLoop {
   private stopping: 'drain' | 'now' | null = null;
   private catchingUp = false;
   private progressAtMs = 0;
+  private quietLooks = 0;
+  private seenTransactions = 0;
 
   constructor(context: LoopContext) {
     const { membership, ledger, work, renewal } = context;
@@ -84,8 +89,7 @@ export class MainLoop {
       this.renew();
       this.progress();
       const now = ports.clock.now();
-      if (proof === null)
-        await ports.wakeup.idle(now + (work.starving ? STARVING_POLL_MS : HEARTBEAT_MS));
+      if (proof === null) await ports.wakeup.idle(now + this.restMs());
       if (failure.error !== null) throw failure.error;
     }
     await renewal?.settled();
@@ -94,6 +98,16 @@ export class MainLoop {
     this.progress(true);
     if (proof !== null) control.onEvent({ kind: 'quiescent', elapsedMs: elapsedMs(membership) });
     return proof;
+  }
+
+  private restMs(): number {
+    const { work, ledger } = this.context;
+    const seen = ledger.positions().reduce((sum, position) => sum + position, 0);
+    if (!work.starving || seen !== this.seenTransactions) this.quietLooks = 0;
+    this.seenTransactions = seen;
+    if (!work.starving) return HEARTBEAT_MS;
+    this.quietLooks += 1;
+    return Math.min(HEARTBEAT_MS, STARVING_POLL_MS * 2 ** Math.min(this.quietLooks - 1, 10));
   }
 
   /**

@@ -55,10 +55,11 @@ export class Quiescence {
 
   /** One look. Returns the proof once quiescence is committed by everybody. Throws E_CONTROL. */
   step(): QuiescenceProof | null {
-    const self: SelfView = {
-      idle: this.context.idle(),
-      ledger: this.context.ledger(),
-    };
+    const idle = this.context.idle();
+    // A busy master opens no probe and answers none it has not seen: most looks end here.
+    const asked = this.context.rank !== 0 && this.context.peers.frame(0)?.probe !== null;
+    if (!idle && !this.prepared && !asked) return null;
+    const self: SelfView = { idle, ledger: this.context.ledger() };
     return this.context.rank === 0 ? this.stepAsRoot(self) : this.stepAsPeer(self);
   }
 

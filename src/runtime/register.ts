@@ -22,6 +22,7 @@ export class OwnRegister {
   private sequence = 0;
   private flushScheduled = false;
   private closed = false;
+  private readonly line: Buffer;
 
   constructor(options: {
     writer: RegisterWriter;
@@ -31,6 +32,7 @@ export class OwnRegister {
   }) {
     this.writer = options.writer;
     this.capacity = options.capacity;
+    this.line = Buffer.alloc(options.capacity);
     this.state = options.initial;
     this.onError = options.onError;
   }
@@ -70,8 +72,10 @@ export class OwnRegister {
   flush(): void {
     this.flushScheduled = false;
     if (this.closed) return;
-    const line = this.encode(this.state, this.sequence + 1);
-    invariant(line !== null, 'a frame fits its register');
+    const line =
+      this.encode(this.state, this.sequence + 1, this.line) ??
+      this.encode(withShortTexts(this.state), this.sequence + 1, this.line);
+    invariant(line !== null, 'a frame with short texts fits its register');
     try {
       this.writer.write(line, this.sequence + 1);
       this.sequence += 1;
@@ -87,7 +91,27 @@ export class OwnRegister {
     this.writer.close();
   }
 
-  private encode(state: FrameState, sequence: number): Uint8Array | null {
-    return encodeLine({ schema: 'flockstep-frame-v1', ...state, sequence }, this.capacity);
+  private encode(state: FrameState, sequence: number, line?: Buffer): Uint8Array | null {
+    return encodeLine({ schema: 'flockstep-frame-v1', ...state, sequence }, this.capacity, line);
   }
 }
+
+/** Error texts (up to 512 characters, of several bytes each) are all that can outgrow a register. */
+const SHORT_TEXT_CHARACTERS = 48;
+
+const withShortTexts = (state: FrameState): FrameState => {
+  const { contribution, decision, failure } = state;
+  const short = (text: string): string => text.slice(0, SHORT_TEXT_CHARACTERS);
+  const payload = Object.fromEntries(
+    Object.entries(contribution?.payload ?? {}).map(([key, value]) => [
+      key,
+      /error$/i.test(key) && typeof value === 'string' ? short(value) : value,
+    ]),
+  );
+  return {
+    ...state,
+    contribution: contribution && { ...contribution, payload },
+    decision: decision && { ...decision, error: short(decision.error) },
+    failure: failure && { ...failure, text: short(failure.text) },
+  };
+};
