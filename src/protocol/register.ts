@@ -49,14 +49,26 @@ export type LineReading =
   | { readonly kind: 'blank' }
   | { readonly kind: 'damaged'; readonly reason: string };
 
+const BLANK_PAGE = Buffer.alloc(REGISTER_PAGE_BYTES, SPACE);
+
+/** Compared page by page: a loop over single bytes would cost as much as the frame itself. */
+const isPadded = (rest: Buffer): boolean => {
+  const spaces = rest.at(-1) === NEWLINE ? rest.subarray(0, -1) : rest;
+  for (let at = 0; at < spaces.length; at += REGISTER_PAGE_BYTES) {
+    const page = spaces.subarray(at, at + REGISTER_PAGE_BYTES);
+    if (!page.equals(BLANK_PAGE.subarray(0, page.length))) return false;
+  }
+  return true;
+};
+
 const isPadding = (byte: number): boolean => byte === SPACE || byte === NEWLINE || byte === 0;
 
 export const decodeLine = (line: Uint8Array): LineReading => {
   const bytes = Buffer.from(line.buffer, line.byteOffset, line.byteLength);
-  // What follows the frame is padding and proves nothing: the digest is inside the frame.
   const end = bytes.lastIndexOf(BRACE) + 1;
   if (end === 0 && bytes.every(isPadding)) return { kind: 'blank' };
-  const text = bytes.toString('utf8', 0, end === 0 ? bytes.length : end);
+  if (!isPadded(bytes.subarray(end))) return { kind: 'damaged', reason: 'its padding is damaged' };
+  const text = bytes.toString('utf8', 0, end);
   const opened = openText(text, FRAME);
   return opened.ok
     ? { kind: 'frame', frame: opened.value }
