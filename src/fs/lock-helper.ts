@@ -75,8 +75,9 @@ export class LockHelper {
   readonly #options: HelperOptions;
   readonly #child: ChildProcess;
   #queue: Call[] = [];
-  #underWay: Call | null = null;
-  /** When the call under way was sent; until it is up, when the process was started. */
+  /** Sent and not answered, in the order in which the process performs them. */
+  #underWay: Call[] = [];
+  /** Since when the process has been at the first of them; until it is up, since it was started. */
   #sinceMs = performance.now();
   #text = '';
   #isReady = false;
@@ -115,11 +116,11 @@ export class LockHelper {
 
   /** True while a call takes long: what can be done by another process had better go there. */
   get isStalled(): boolean {
-    return this.#underWay !== null && performance.now() - this.#sinceMs >= STALLED_MS;
+    return this.#underWay.length > 0 && performance.now() - this.#sinceMs >= STALLED_MS;
   }
 
   get load(): number {
-    return this.#queue.length + (this.#underWay === null ? 0 : 1);
+    return this.#queue.length + this.#underWay.length;
   }
 
   submit(call: Call): void {
@@ -146,8 +147,10 @@ export class LockHelper {
     for (const stream of this.#child.stdio ?? []) stream?.destroy();
     const calls = this.#queue;
     this.#queue = [];
-    this.#underWay?.reject(hung ?? this.#lost(this.#underWay));
-    this.#underWay = null;
+    const [first, ...others] = this.#underWay;
+    this.#underWay = [];
+    first?.reject(hung ?? this.#lost(first));
+    for (const call of others) call.reject(this.#lost(call));
     for (const call of calls.filter(dependsOnHandle)) call.reject(this.#lost(call));
     const free = calls.filter((call) => !dependsOnHandle(call));
     // One that never came up tells its reason: the next would not come up either.
@@ -161,19 +164,19 @@ export class LockHelper {
   }
 
   #sendNext(): void {
-    if (!this.#isReady || this.#underWay !== null) {
-      this.#keepWatch();
-      return;
+    let lines = '';
+    while (this.#isReady) {
+      const [call] = this.#queue;
+      // What could go to another process waits for its turn; what cannot is sent along.
+      if (call === undefined || (this.#underWay.length > 0 && !dependsOnHandle(call))) break;
+      this.#queue.shift();
+      if (this.#underWay.length === 0) this.#sinceMs = performance.now();
+      this.#underWay.push(call);
+      lines += lineOf(call.request);
     }
-    const call = this.#queue.shift();
-    if (call === undefined) {
-      this.#hold(false);
-      return;
-    }
-    this.#underWay = call;
-    this.#sinceMs = performance.now();
-    this.#child.stdin?.write(lineOf(call.request));
-    this.#keepWatch();
+    if (lines !== '') this.#child.stdin?.write(lines);
+    if (this.load === 0) this.#hold(false);
+    else this.#keepWatch();
   }
 
   #read(text: string): void {
@@ -189,11 +192,11 @@ export class LockHelper {
     if (answer.kind === 'ready') {
       this.#isReady = true;
     } else {
-      const call = this.#underWay;
-      this.#underWay = null;
+      const call = this.#underWay.shift();
+      this.#sinceMs = performance.now();
       if (answer.kind === 'value') call?.resolve(answer.value, this);
       // Before it is ready, an error is the reason of its end.
-      else if (call === null) this.giveUp(`could not be started: ${answer.error.message}`);
+      else if (call === undefined) this.giveUp(`could not be started: ${answer.error.message}`);
       else call.reject(errorOf(answer.error));
     }
     this.#sendNext();
@@ -241,8 +244,8 @@ export class LockHelper {
   }
 
   #expire(boundMs: number): void {
-    const call = this.#underWay;
-    if (call === null) {
+    const [call] = this.#underWay;
+    if (call === undefined) {
       this.giveUp(`was not up within ${boundMs} ms`);
       return;
     }
