@@ -27,6 +27,10 @@ const perform = async (parsed: Parsed): Promise<number> => {
       const { qualify } = await import('./qualify.ts');
       return qualify(parsed);
     }
+    case 'verify': {
+      const { verify } = await import('./verify.ts');
+      return verify(operands[0] ?? '', parsed);
+    }
     case 'logs': {
       const { logs } = await import('./logs.ts');
       return logs(operands[0] ?? '', values);

@@ -152,7 +152,7 @@ export const FLAGS = {
     `${ITEM_BYTES_MAX_DEFAULT / 2 ** 20}M`,
   ),
   json: toggle(
-    'print one JSON object on standard output (schema flockstep-report-v1 for run and master, flockstep-qualification-v1 for qualify)',
+    'print one JSON object on standard output (schema flockstep-report-v1 for run and master, flockstep-qualification-v1 for qualify, flockstep-verification-v1 for verify)',
   ),
   quiet: toggle('print errors only: no progress and no report for people'),
   progress: flag(
@@ -334,6 +334,26 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     flags: ['output', 'dir', 'epoch', 'json'],
     examples: [{ line: 'flockstep logs --output out 3fa9c1', what: 'by the beginning of the id' }],
+  },
+  {
+    name: 'verify',
+    operands: 'DIR',
+    minOperands: 1,
+    maxOperands: 1,
+    wants: 'one coordination directory',
+    summary: 'check all records of a coordination directory again, offline',
+    description: [
+      'Recomputes what the records of DIR must say: each evidence record (counts, transcript, scope), the chain of views, every transaction of the ledger, and with --output every published result against the ledger. Names what does not hold.',
+      'Reads only. A job that runs meanwhile may look unfinished. Exit status: 0 everything holds, 1 something does not, 69 DIR cannot be read or is none of ours.',
+    ],
+    flags: ['output', 'json'],
+    meanings: { output: 'output directory of the job, to check its results too' },
+    examples: [
+      {
+        line: 'flockstep verify out/.flockstep --output out',
+        what: 'a finished run, with its results',
+      },
+    ],
   },
   {
     name: 'explain',

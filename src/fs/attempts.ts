@@ -20,7 +20,7 @@ import type { OutputFile } from '../ports/corpus.ts';
 import { fsyncFile, hashFile } from './content.ts';
 import { ContentStore } from './content-store.ts';
 import { removeTree, writeNewFile } from './durable.ts';
-import { outputLayout } from './output-layout.ts';
+import { outputLayout } from '../protocol/output-layout.ts';
 import { createOnceAt } from './publish.ts';
 import { isAbsent, readRegularFile } from './read.ts';
 import { walkTree } from './walk.ts';

@@ -29,7 +29,7 @@ import { Attempts } from './attempts.ts';
 import { ContentStore } from './content-store.ts';
 import { copyFileDurable, hashFile, hashKnownFile, type ContentRefusal } from './content.ts';
 import { unlinkQuietly } from './durable.ts';
-import { outputLayout } from './output-layout.ts';
+import { outputLayout } from '../protocol/output-layout.ts';
 import { walkTree } from './walk.ts';
 
 export type InputSource =

@@ -194,6 +194,23 @@ export const openCoordinationDirectory = async (
   return directory;
 };
 
+/** An existing directory to be read; makes and changes nothing. */
+export const openForReading = (path: string): RealDirectory => {
+  const root = canonicalParent(resolve(path));
+  const status = lookAt(root);
+  if (status === null) throw refuse(root, 'does not exist; check the path');
+  if (!status.isDirectory()) throw refuse(root, 'is not a directory; name another path');
+  return new RealDirectory(root);
+};
+
+/** The same for a coordination directory, which must be one of ours. */
+export const openCoordinationForReading = (path: string): RealDirectory => {
+  const directory = openForReading(path);
+  if (readMarker(`${directory.root}/${layout.marker}`) === 'absent')
+    throw refuse(directory.root, `is not a flockstep directory: it has no ${layout.marker}`);
+  return directory;
+};
+
 /** Checks (and makes, if asked) an output directory; its content is the user's. Absolute path. */
 export const openOutputDirectory = (path: string, options: OpenOptions = {}): Promise<string> =>
   checkedDirectory(path, options);

@@ -11,7 +11,7 @@ import type { ClientIdentity } from '../ports/identity.ts';
 import { layout } from '../protocol/layout.ts';
 import { HEARTBEAT_MS, registerCapacityBytes } from '../protocol/limits.ts';
 import { observeInputs } from './litmus-inputs.ts';
-import { FirstError, type MasterControl, type ViewMembership } from './membership.ts';
+import { controlLost, FirstError, type MasterControl, type ViewMembership } from './membership.ts';
 import type { ControlOptions, ControlPorts } from './options.ts';
 import { PeerRegister, Peers } from './peers.ts';
 import { OwnRegister } from './register.ts';
@@ -53,7 +53,7 @@ export const enterView = async <O extends ControlOptions, P extends ControlPorts
       capability: { probe: ports.probes, roots },
       identity: ports.identity,
     });
-    own = await openRegister(entry, failure);
+    own = await openRegister(entry, failure, () => own !== null && own.current.view > 0);
     const joined = await join(entry, own, inputs.identity);
     own.update({
       epoch: joined.view.epoch,
@@ -102,6 +102,7 @@ const FIXED_DIRECTORIES = [
 const openRegister = async (
   { options, ports }: Entry<ControlOptions, ControlPorts>,
   failure: FirstError,
+  hasView: () => boolean,
 ): Promise<OwnRegister> => {
   const { incarnation } = ports;
   for (const path of FIXED_DIRECTORIES) await ports.directory.makeDirectory(path);
@@ -110,7 +111,8 @@ const openRegister = async (
     writer: ports.directory.createRegister(layout.register(incarnation), capacity),
     capacity,
     onError: (error) => {
-      failure.set(error);
+      // Before there is a view, there is no control to lose: the directory is unusable.
+      failure.set(hasView() ? controlLost(error) : error);
       ports.wakeup.nudge();
     },
     initial: {

@@ -2,7 +2,7 @@
  * The main loop of a master whose job is open: look at the peers, follow the ledger, keep workers
  * busy, renew the proof, and find out with the others that nothing is left.
  */
-import type { FirstError, Membership } from './membership.ts';
+import { controlLost, type FirstError, type Membership } from './membership.ts';
 import type { Ledger } from './ledger.ts';
 import type { QuiescenceProof } from './options.ts';
 import { HEARTBEAT_MS } from '../protocol/limits.ts';
@@ -79,8 +79,12 @@ export class MainLoop {
     });
     let proof: QuiescenceProof | null = null;
     while (proof === null && !this.isDrained()) {
-      peers.pollAll();
-      await this.watch.check();
+      try {
+        peers.pollAll();
+        await this.watch.check();
+      } catch (error) {
+        throw controlLost(error);
+      }
       this.observeStop();
       this.followLedger();
       work.tick();

@@ -69,8 +69,22 @@ export class FirstError {
   }
 }
 
-/** On the way out nothing may hold a master up for longer, each for itself. */
-const FAREWELL_MS = 2_000;
+/**
+ * A master that cannot read or write what the others say has lost control, whatever the file system
+ * called it. A full disk stays one: it is resumed when there is room.
+ */
+export const controlLost = (error: unknown): unknown =>
+  isFlockstepError(error) && error.code === 'E_STORE'
+    ? new FlockstepError('E_CONTROL', boundedText(`control was lost: ${error.message}`), {
+        cause: error,
+      })
+    : error;
+
+/**
+ * On the way out no file operation may hold a master up for longer, each for itself. There are two of
+ * them (evidence and cause), and together they must stay within the 2 s that a failure may take.
+ */
+const FAREWELL_MS = 800;
 
 /** Runs a last step: bounded, and a second failure does not hide the first. */
 export const quietly = async (

@@ -129,6 +129,25 @@ const directoryCases: Record<string, (subjects: ContractSubjects) => Promise<voi
     assert.deepEqual(first.directory.listFresh('tmp') ?? [], []);
   },
 
+  'replace puts whole content in place of what stands there, and leaves nothing else': async ({
+    first,
+    second,
+  }) => {
+    await first.directory.makeDirectory('swap');
+    for (const content of ['old', 'a longer one', 'new']) {
+      await first.directory.replace('swap/x', bytesOf(content));
+      await eventually(
+        second.clock,
+        () => text(second.directory.readFresh('swap/x', MAX)),
+        (seen) => seen === content,
+        content,
+      );
+    }
+    assert.deepEqual(first.directory.listFresh('swap'), ['x']);
+    assert.deepEqual(first.directory.listFresh('tmp') ?? [], []);
+    await assert.rejects(first.directory.replace('no/such/place', bytesOf('x')), isCode('E_STORE'));
+  },
+
   'createOnce into an absent directory is a store error': async ({ first }) => {
     await assert.rejects(
       first.directory.createOnce('no/such/place', bytesOf('x')),
