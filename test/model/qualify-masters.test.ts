@@ -149,7 +149,7 @@ test('a master that dies takes the verdict with it: 65, not a verified lock', as
       'a renewal',
     );
     masters[1]?.master.kill();
-    const [root] = await Promise.all([masters[0]?.exit]);
+    const root = await masters[0]?.exit;
     assert.ok(root?.kind === 'returned');
     assert.equal(root.value.exitCode, 65);
   });
