@@ -9,6 +9,7 @@ import { FlockstepError } from '../errors.ts';
 import { configurationExchangeToken, envelopeToken } from '../protocol/digest.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
 import { VISIBILITY_DEADLINE_MS } from '../protocol/limits.ts';
+import { effectiveTimeoutSeconds } from '../protocol/renewal-schedule.ts';
 import type { QualificationResult } from '../protocol/qualification.ts';
 import type { HostFacts } from '../protocol/evidence.ts';
 import { boundedBy, describe, mustPropagate } from './containment.ts';
@@ -67,6 +68,12 @@ export class Proving {
   /** Null unless it was asked for and there was something to measure. */
   get visibility(): Visibility | null {
     return this.measured;
+  }
+
+  /** T: what one renewal may take, and the keeping of its evidence after it. */
+  private get generationMs(): number {
+    const { clusterTimeoutMs, memberTtlMs } = this.context.membership.options;
+    return 1000 * effectiveTimeoutSeconds(clusterTimeoutMs / 1000, memberTtlMs / 1000);
   }
 
   /** An exchange under a deadline of its own. */
@@ -150,7 +157,7 @@ export class Proving {
    * is first; it is never a reason to fail otherwise or later.
    */
   private async keep(result: QualificationResult, visibility: Visibility | null): Promise<void> {
-    const { rank, ports, options } = this.context.membership;
+    const { rank, ports } = this.context.membership;
     const { keeper } = this;
     if (keeper === null) return;
     if (!result.clean) {
@@ -158,7 +165,7 @@ export class Proving {
       return;
     }
     if (rank !== 0) return;
-    const bounded = boundedBy(ports.clock, ports.clock.now() + options.clusterTimeoutMs);
+    const bounded = boundedBy(ports.clock, ports.clock.now() + this.generationMs);
     await bounded('keeping the evidence', () => keeper.keep(result, visibility));
   }
 
@@ -202,9 +209,11 @@ export class Proving {
     control.onEvent({ kind: 'renewals', metrics: this.renewals.metrics(), quarantined });
   }
 
-  /** Resolves when no generation is in flight any more; each has its own deadline. */
-  async settled(): Promise<void> {
-    await this.renewals?.settled();
+  /** On the way out: until no generation is in flight any more, at most for what one may take. */
+  settled(): Promise<void> {
+    const { ports } = this.context.membership;
+    const settle = async (): Promise<void> => this.renewals?.settled();
+    return quietly(ports, 'the renewal', settle, this.generationMs);
   }
 
   /** Removes this master's own nonce files. */

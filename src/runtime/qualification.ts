@@ -173,13 +173,12 @@ class QualificationStay {
   /** All masters end alike: whatever broke after they had met, the lock is not qualified. */
   private async fail(): Promise<QualificationOutcome> {
     const { membership, failure, proving } = this;
-    const { own, ports, options } = membership;
+    const { own, ports } = membership;
     const error = this.verdict(failure.error);
     const text = boundedText(error.message);
     own.update({ failure: { code: error.code, text }, lifecycle: 'stopping' });
     own.flush();
-    const settled = (): Promise<void> => proving.settled();
-    await quietly(ports, 'the renewal', settled, options.clusterTimeoutMs);
+    await proving.settled();
     proving.reportRenewals();
     await quietly(ports, 'removing the nonce files', () => proving.close());
     await recordAbort(membership, { code: error.code, message: text });

@@ -238,10 +238,9 @@ export class Session {
     this.pool?.killAll();
     // The generation under way ends by its own deadline, or at once when a peer has told its failure:
     // all masters count the same generations.
-    const { clusterTimeoutMs, shutdownGraceMs } = options;
-    await quietly(ports, 'the renewal', () => this.proving.settled(), clusterTimeoutMs);
+    await this.proving.settled();
     this.proving.reportRenewals();
-    const graceMs = shutdownGraceMs + KILL_MARGIN_MS;
+    const graceMs = options.shutdownGraceMs + KILL_MARGIN_MS;
     await quietly(ports, 'ending the workers', () => this.shutdownWorkers(), graceMs);
     await recordAbort(this.membership, { code: error.code, message: text });
     own.update({ lifecycle: 'failed' });

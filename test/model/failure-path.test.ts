@@ -84,48 +84,71 @@ for (const [name, operations] of UNREADABLE)
     });
   });
 
-test('a directory whose writes never return holds nobody up', async () => {
-  await simulate({ seed: 33, clients: 2, faults: { locks } }, async (world) => {
-    for (let index = 0; index < 40; index++)
-      world.files.put(`input/${index}`, Buffer.from(`item ${index}`));
-    const ends = [0, 1].map(async (rank) => {
-      const master = world.createMaster({
-        client: rank,
-        workers: 2,
-        command: () => ({ durationMs: 1_000, stdout: 'x' }),
+for (const seed of [33, 34, 35, 36])
+  test(`a directory whose writes never return holds nobody up (seed ${seed})`, async () => {
+    await simulate({ seed, clients: 2, faults: { locks } }, async (world) => {
+      for (let index = 0; index < 40; index++)
+        world.files.put(`input/${index}`, Buffer.from(`item ${index}`));
+      const ends = [0, 1].map(async (rank) => {
+        const master = world.createMaster({
+          client: rank,
+          workers: 2,
+          command: () => ({ durationMs: 1_000, stdout: 'x' }),
+        });
+        const exit = await master.run((ports) => {
+          const { directory } = ports;
+          const hanging: SharedDirectory = {
+            readFresh: (...words) => directory.readFresh(...words),
+            listFresh: (path) => directory.listFresh(path),
+            createRegister: (...words) => directory.createRegister(...words),
+            makeDirectory: (path) => directory.makeDirectory(path),
+            replace: (...words) => directory.replace(...words),
+            remove: (path) => directory.remove(path),
+            append: (...words) => directory.append(...words),
+            hostPath: (path) => directory.hostPath(path),
+            createOnce: (...words) =>
+              world.now < BREAK_MS ? directory.createOnce(...words) : new Promise(() => undefined),
+          };
+          return runMaster(
+            { ...defaults, rank, ...options },
+            { ...ports, directory: hanging },
+            {
+              drain: new AbortController().signal,
+              now: new AbortController().signal,
+              onEvent: () => undefined,
+            },
+          );
+        });
+        return { outcome: outcomeOf(exit), atMs: world.now };
       });
-      const exit = await master.run((ports) => {
-        const { directory } = ports;
-        const hanging: SharedDirectory = {
-          readFresh: (...words) => directory.readFresh(...words),
-          listFresh: (path) => directory.listFresh(path),
-          createRegister: (...words) => directory.createRegister(...words),
-          makeDirectory: (path) => directory.makeDirectory(path),
-          replace: (...words) => directory.replace(...words),
-          remove: (path) => directory.remove(path),
-          append: (...words) => directory.append(...words),
-          hostPath: (path) => directory.hostPath(path),
-          createOnce: (...words) =>
-            world.now < BREAK_MS ? directory.createOnce(...words) : new Promise(() => undefined),
-        };
-        return runMaster(
-          { ...defaults, rank, ...options },
-          { ...ports, directory: hanging },
-          {
-            drain: new AbortController().signal,
-            now: new AbortController().signal,
-            onEvent: () => undefined,
-          },
-        );
-      });
-      return { outcome: outcomeOf(exit), atMs: world.now };
+      for (const { outcome, atMs } of await Promise.all(ends)) {
+        assert.equal(outcome.exitCode, 70, outcome.error?.message ?? '');
+        assert.ok(atMs - BREAK_MS <= BOUND_MS, `${atMs - BREAK_MS} ms, bound ${BOUND_MS}`);
+      }
     });
-    for (const { outcome, atMs } of await Promise.all(ends)) {
-      assert.equal(outcome.exitCode, 70, outcome.error?.message ?? '');
-      assert.ok(atMs - BREAK_MS <= BOUND_MS, `${atMs - BREAK_MS} ms, bound ${BOUND_MS}`);
-    }
   });
-});
+
+for (const [name, operations] of [
+  ['reads', ['read', 'list']],
+  ['register writes', ['register-write']],
+] as const)
+  test(`P-98: a master whose ${name} fail has lost control: 70`, async () => {
+    const faults = { errors: failing(operations, 1) };
+    await simulate({ seed: 41, clients: 2, faults }, async (world) => {
+      for (let index = 0; index < 40; index++)
+        world.files.put(`input/${index}`, Buffer.from(`item ${index}`));
+      const masters = startMasters(world, 2, {
+        command: () => ({ durationMs: 1_000, stdout: 'x' }),
+        // No renewal comes in between.
+        options: { ...options, renewIntervalMs: 60_000 },
+      });
+      const [root, peer] = (await Promise.all(masters.map(({ exit }) => exit))).map(outcomeOf);
+      assert.deepEqual([peer?.exitCode, peer?.error?.code], [70, 'E_CONTROL']);
+      assert.match(peer?.error?.message ?? '', /control was lost: .*EIO/);
+      // Root reads it in the register, or else in the abort record.
+      assert.equal(root?.exitCode, 70);
+    });
+  });
 
 test('the failure leaves its evidence and its cause, each once', async () => {
   await simulate({ seed: 32, clients: 2, faults: { locks } }, async (world) => {
