@@ -11,8 +11,18 @@ export {
   type ErrorCode,
   type ErrorEntry,
 } from './errors.ts';
-export { openHost, type HostOptions } from './host.ts';
+export {
+  openHost,
+  openQualificationHost,
+  type HostOptions,
+  type QualificationHostOptions,
+} from './host.ts';
 export { runMaster } from './runtime/master.ts';
+export {
+  runQualification,
+  type QualificationOptions,
+  type QualificationOutcome,
+} from './runtime/qualification.ts';
 export type { MasterControl } from './runtime/membership.ts';
 export type {
   MasterEvent,
@@ -22,6 +32,7 @@ export type {
   QuiescenceProof,
   RunSummary,
 } from './runtime/options.ts';
+export { qualificationOf, qualificationText, type Qualification } from './observe/qualification.ts';
 export { reportOf, type Report } from './observe/report.ts';
 export { textReport } from './observe/text.ts';
 export { isReport } from './protocol/generated/report.ts';
