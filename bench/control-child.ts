@@ -75,6 +75,8 @@ class RawRegister {
 }
 
 const own = new OwnRegister({
+  clock: { now: () => performance.now() },
+  memberTtlMs: Number.POSITIVE_INFINITY,
   writer: directory.createRegister(layout.register(incarnationOf(rank)), capacity),
   capacity,
   onError: (error) => {

@@ -108,6 +108,8 @@ const openRegister = async (
   for (const path of FIXED_DIRECTORIES) await ports.directory.makeDirectory(path);
   const capacity = registerCapacityBytes(options.size);
   return new OwnRegister({
+    clock: ports.clock,
+    memberTtlMs: options.memberTtlMs,
     writer: ports.directory.createRegister(layout.register(incarnation), capacity),
     capacity,
     onError: (error) => {

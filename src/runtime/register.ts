@@ -6,6 +6,8 @@
  * write its register cannot be seen alive and must stop.
  */
 import { invariant } from '../assert.ts';
+import { FlockstepError } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
 import { encodeLine, type FrameBody } from '../protocol/register.ts';
 import type { RegisterWriter } from '../ports/directory.ts';
 
@@ -13,6 +15,12 @@ import type { RegisterWriter } from '../ports/directory.ts';
 const SEAL_BYTES_MAX = 256;
 
 export type FrameState = Omit<FrameBody, 'schema' | 'sequence'>;
+
+/**
+ * Part of the TTL after which a silent master counts itself out. Peers count from when they saw the
+ * last write, which is after it began here; the rest covers a clock that runs a tenth slow.
+ */
+const FENCE_SHARE = 0.9;
 
 export class OwnRegister {
   readonly capacity: number;
@@ -23,8 +31,14 @@ export class OwnRegister {
   private flushScheduled = false;
   private closed = false;
   private readonly line: Buffer;
+  private readonly clock: Pick<Clock, 'now'>;
+  private readonly silenceMaxMs: number;
+  /** When the last successful write began, on this master's clock. */
+  private writtenAtMs: number;
 
   constructor(options: {
+    clock: Pick<Clock, 'now'>;
+    memberTtlMs: number;
     writer: RegisterWriter;
     capacity: number;
     initial: FrameState;
@@ -35,6 +49,27 @@ export class OwnRegister {
     this.line = Buffer.alloc(options.capacity);
     this.state = options.initial;
     this.onError = options.onError;
+    this.clock = options.clock;
+    this.silenceMaxMs = options.memberTtlMs * FENCE_SHARE;
+    this.writtenAtMs = options.clock.now();
+  }
+
+  /**
+   * Tells through `onError` when this master was silent for so long, with work open, that the others
+   * may have gone on without it. Asked before each write too: a later write does not undo it.
+   *
+   *   this master                                 the others
+   *   claims item X under token 1
+   *   hangs in a file call (mount cut off)
+   *                                               TTL passes: stop, resume as view v+1
+   *                                               grant X under token 2, run it
+   *   the call returns: must not start X
+   */
+  checkSilence(): void {
+    const silentMs = this.clock.now() - this.writtenAtMs;
+    if (this.state.lifecycle !== 'running' || silentMs <= this.silenceMaxMs) return;
+    const text = `this master gave no sign of life for ${(silentMs / 1000).toFixed(1)} s`;
+    this.onError(new FlockstepError('E_EVICTED', `${text}: the others may go on without it`));
   }
 
   get current(): Readonly<FrameState> {
@@ -72,13 +107,16 @@ export class OwnRegister {
   flush(): void {
     this.flushScheduled = false;
     if (this.closed) return;
+    this.checkSilence();
     const line =
       this.encode(this.state, this.sequence + 1, this.line) ??
       this.encode(withShortTexts(this.state), this.sequence + 1, this.line);
     invariant(line !== null, 'a frame with short texts fits its register');
+    const beganAtMs = this.clock.now();
     try {
       this.writer.write(line, this.sequence + 1);
       this.sequence += 1;
+      this.writtenAtMs = beganAtMs;
     } catch (error) {
       this.onError(error);
     }

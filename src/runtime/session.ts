@@ -165,8 +165,9 @@ export class Session {
     membership.own.update({ lifecycle: 'running' });
   }
 
-  /** Throws once results may not become visible any more. */
+  /** Throws once nothing may be started or become visible any more. */
   private checkControl(): void {
+    this.membership.own.checkSilence();
     if (this.failure.error !== null) throw this.failure.error;
     this.proving.checkReliable();
   }

@@ -26,7 +26,7 @@ export interface WorkContext {
   readonly pool: WorkerPool;
   readonly ledger: Ledger;
   readonly emit: (event: MasterEvent) => void;
-  /** Throws once results may not become visible any more: control or the lock's proof was lost. */
+  /** Throws once nothing may be started or become visible: control, proof or membership was lost. */
   readonly checkControl: () => void;
   /** Wakes the master's loop: something changed here. */
   readonly nudge: () => void;
@@ -264,6 +264,8 @@ export class Work {
       if (out !== null) await corpus.discard(lease.item, lease.token);
       return;
     }
+    // Its file calls may have hung for longer than the lease lives.
+    this.context.checkControl();
     const values = { path: opened.path, id: lease.item, out };
     this.running.set(worker, lease);
     pool.assign(worker, {
