@@ -67,7 +67,9 @@ export class OwnRegister {
    */
   checkSilence(): void {
     const silentMs = this.clock.now() - this.writtenAtMs;
-    if (this.state.lifecycle !== 'running' || silentMs <= this.silenceMaxMs) return;
+    const { lifecycle } = this.state;
+    if (lifecycle !== 'running' && lifecycle !== 'draining') return;
+    if (silentMs <= this.silenceMaxMs) return;
     const text = `this master gave no sign of life for ${(silentMs / 1000).toFixed(1)} s`;
     this.onError(new FlockstepError('E_EVICTED', `${text}: the others may go on without it`));
   }
@@ -126,7 +128,12 @@ export class OwnRegister {
     if (this.closed) return;
     if (this.flushScheduled) this.flush();
     this.closed = true;
-    this.writer.close();
+    try {
+      this.writer.close();
+    } catch (error) {
+      // On the way out a late write-back error must not hide the first cause.
+      this.onError(error);
+    }
   }
 
   private encode(state: FrameState, sequence: number, line?: Buffer): Uint8Array | null {

@@ -22,8 +22,8 @@ import {
 
 const MASTERS = 3;
 const ITEMS = 120;
-/** Default TTL of a member, and what detection, shutdown and a loaded machine may add. */
-const MEMBER_TTL_MS = 10_000;
+/** TTL of a member, and what detection, shutdown and a loaded machine may add. */
+const MEMBER_TTL_MS = 8_000;
 const BOUND_MS = 30_000;
 
 interface WitnessLine {
@@ -67,7 +67,20 @@ const startMasters = (context: TestContext, job: Job, runId: string): Started[] 
     const script =
       'echo "$FLOCKSTEP_ITEM $FLOCKSTEP_TOKEN start" >> "$1"; sleep 0.2; cat "$2"; ' +
       'echo "$FLOCKSTEP_ITEM $FLOCKSTEP_TOKEN end" >> "$1"';
-    const work = ['--workers', '2', '--json', '--', 'sh', '-c', script, 'sh', job.witness, '{}'];
+    const work = [
+      '--workers',
+      '2',
+      '--member-ttl',
+      `${MEMBER_TTL_MS / 1000}`,
+      '--json',
+      '--',
+      'sh',
+      '-c',
+      script,
+      'sh',
+      job.witness,
+      '{}',
+    ];
     return start(context, cliArgv(['master', ...member, ...places, ...work]));
   });
 

@@ -54,7 +54,7 @@ test('defaults of run', () => {
     acceptExit: [0],
     shards: null,
     joinTimeoutMs: 60_000,
-    memberTtlMs: 10_000,
+    memberTtlMs: 30_000,
     clusterTimeoutMs: 30_000,
     shutdownGraceMs: 30_000,
     renewIntervalMs: 60_000,
