@@ -128,6 +128,7 @@ const wakeup = new DirectoryWakeup({
   clock,
   watched: directory.hostPath(layout.registers),
   ignore: (name) => name.startsWith(incarnationOf(rank)),
+  waiting: size,
 });
 const context: ExchangeContext = { rank, size, own, peers, directory, clock, wakeup };
 const exchangeOf = (generation: bigint, timeoutMs = 60_000) =>

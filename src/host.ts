@@ -70,12 +70,12 @@ export interface QualificationHostOptions {
 const controlPorts = (
   host: Omit<QualificationHostOptions, 'create'> & { readonly output: string },
   directory: RealDirectory,
-  callTimeoutMs: number,
+  options: { clusterTimeoutMs: number; size: number },
 ): ControlPorts => {
   const clock = new RealClock();
   const incarnation = realRandom.hex(16);
   const local = isKnownLocal(mountOf(host.dir).type);
-  const locks = new LockProcess({ root: host.dir, callTimeoutMs });
+  const locks = new LockProcess({ root: host.dir, callTimeoutMs: options.clusterTimeoutMs });
   const probes = new LocalProbes({
     stateRoot: host.dir,
     publicationRoot: host.output,
@@ -90,6 +90,8 @@ const controlPorts = (
       clock,
       watched: local ? directory.hostPath(layout.registers) : null,
       ignore: (name) => name.startsWith(incarnation),
+      // Where all of them may be on this host.
+      waiting: local ? options.size : 1,
     }),
     random: realRandom,
     identity: new RealIdentity(host.dir),
@@ -106,13 +108,13 @@ const controlPorts = (
 /** Throws E_DIRECTORY, E_RECORD, E_NATIVE … before anything is coordinated. */
 export const openQualificationHost = async (
   host: QualificationHostOptions,
-  options: { readonly clusterTimeoutMs: number },
+  options: { readonly clusterTimeoutMs: number; readonly size: number },
 ): Promise<ControlPorts> => {
   loadFlock();
   if (host.output !== null) await openOutputDirectory(host.output, { create: host.create });
   const directory = await openCoordinationDirectory(host.dir, { create: host.create });
   const output = host.output ?? directory.hostPath(layout.temporary);
-  return controlPorts({ ...host, output }, directory, options.clusterTimeoutMs);
+  return controlPorts({ ...host, output }, directory, options);
 };
 
 /** Throws E_USAGE, E_COMMAND, E_DIRECTORY, E_RECORD, E_NATIVE … before anything is coordinated. */
@@ -122,7 +124,7 @@ export const openHost = async (host: HostOptions, options: MasterOptions): Promi
   checkCommand(options.command);
   await openOutputDirectory(host.output, { create: host.create });
   const directory = await openCoordinationDirectory(host.dir, { create: host.create });
-  const ports = controlPorts(host, directory, options.clusterTimeoutMs);
+  const ports = controlPorts(host, directory, options);
   return {
     ...ports,
     workers: (epoch) =>

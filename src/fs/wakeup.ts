@@ -10,6 +10,7 @@
  * A nap of 1 ms takes 1.14 ms on Linux; a nudge arrives after about 40 µs.
  */
 import { watch, type FSWatcher } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { Clock } from '../ports/clock.ts';
 import type { Wakeup } from '../ports/wakeup.ts';
 
@@ -19,15 +20,22 @@ export interface DirectoryWakeupOptions {
   readonly watched: string | null;
   /** Names whose changes are our own and wake nobody. */
   readonly ignore?: (name: string) => boolean;
+  /** Processes of this host that wait for each other; more than processors means no long spin. */
+  readonly waiting?: number;
 }
 
-/** Waits that only let the event loop turn: together well below 100 µs. */
-const TURNS = 4;
+/**
+ * Waits that only let the event loop turn. An answer that takes less than the turns costs no wake-up,
+ * which alone is 100 µs and more; where waiters outnumber the processors, each turn would keep the
+ * awaited one from running.
+ */
+const TURNS = 24;
+const TURNS_CROWDED = 4;
 /** [from this attempt on, nap in milliseconds]. */
 const NAPS: readonly (readonly [number, number])[] = [
-  [TURNS, 1],
-  [24, 2],
-  [64, 5],
+  [TURNS_CROWDED, 1],
+  [48, 2],
+  [96, 5],
 ];
 /** A working watcher allows longer naps once nothing has happened for about a second. */
 const WATCHED_NAP: readonly [number, number] = [256, 25];
@@ -50,6 +58,7 @@ export const napOf = (attempt: number, watching: boolean): number => {
 export class DirectoryWakeup implements Wakeup {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #ignore: (name: string) => boolean;
+  readonly #turns: number;
   readonly #waiters = new Set<() => void>();
   #watcher: FSWatcher | null = null;
   /** A nudge that nobody was waiting for: the next wait returns at once. */
@@ -59,6 +68,8 @@ export class DirectoryWakeup implements Wakeup {
   constructor(options: DirectoryWakeupOptions) {
     this.#clock = options.clock;
     this.#ignore = options.ignore ?? (() => false);
+    const isCrowded = (options.waiting ?? 1) > availableParallelism();
+    this.#turns = isCrowded ? TURNS_CROWDED : TURNS;
     if (options.watched !== null) this.#watch(options.watched);
   }
 
@@ -74,7 +85,7 @@ export class DirectoryWakeup implements Wakeup {
 
   async wait(untilMs: number, attempt: number): Promise<void> {
     if (this.#closed || this.#clock.now() >= untilMs) return;
-    const napMs = napOf(attempt, this.watching);
+    const napMs = attempt < this.#turns ? 0 : napOf(attempt, this.watching);
     if (this.#pending || napMs === 0) {
       this.#pending = false;
       return turn();

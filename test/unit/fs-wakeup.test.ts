@@ -15,8 +15,9 @@ const openWakeup = (
   test: TestContext,
   watched: string | null,
   ignore?: (name: string) => boolean,
+  waiting = 1,
 ): DirectoryWakeup => {
-  const wakeup = new DirectoryWakeup({ clock, watched, ...(ignore ? { ignore } : {}) });
+  const wakeup = new DirectoryWakeup({ clock, watched, waiting, ...(ignore ? { ignore } : {}) });
   test.after(() => wakeup.close());
   return wakeup;
 };
@@ -41,8 +42,15 @@ describe('napping', () => {
   it('never spins: waiting uses turns at first and timers afterwards', async (test) => {
     const wakeup = openWakeup(test, null);
     const started = clock.now();
-    for (let attempt = 0; attempt < 40; attempt++) await wakeup.wait(started + FOREVER_MS, attempt);
+    for (let attempt = 0; attempt < 60; attempt++) await wakeup.wait(started + FOREVER_MS, attempt);
     assert.ok(clock.now() - started >= 36, 'thirty-six naps of at least a millisecond');
+  });
+
+  it('turns less where the waiters outnumber the processors', async (test) => {
+    const wakeup = openWakeup(test, null, undefined, 10_000);
+    const started = clock.now();
+    for (let attempt = 0; attempt < 24; attempt++) await wakeup.wait(started + FOREVER_MS, attempt);
+    assert.ok(clock.now() - started >= 20, 'twenty naps of at least a millisecond');
   });
 
   it('is over at once when the deadline has passed', async (test) => {
