@@ -53,7 +53,10 @@ const inputSource = (input: string): InputSource => {
 
 const rootObserver = (label: string, path: string): RootObserver => ({
   label,
-  observe: () => directoryIdentity(path),
+  observe: async () => {
+    const { type, source, options } = mountOf(path);
+    return { ...(await directoryIdentity(path)), mount: `${type} ${source} ${options}` };
+  },
 });
 
 /** What only proves the lock: no inputs, no command, no results. */

@@ -53,9 +53,14 @@ export interface LockPort {
   close?(): void;
 }
 
+export interface RootSight extends FileIdentity {
+  /** Type, source and options of the mount it lies on, where this client can tell. */
+  readonly mount?: string;
+}
+
 /** Looks, at each call anew, which directory stands at a root that was probed. */
 export interface RootObserver {
   /** 'state root' or 'publication root': for messages. */
   readonly label: string;
-  observe(): Promise<FileIdentity>;
+  observe(): Promise<RootSight>;
 }

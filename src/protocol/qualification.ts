@@ -40,6 +40,8 @@ export interface RootIdentity {
   readonly label: string;
   readonly device: string;
   readonly inode: string;
+  /** Type, source and options of its mount; '' where the client could not tell. */
+  readonly mount?: string;
 }
 
 /** What the local probes established, and on which directories. */
@@ -92,6 +94,16 @@ export const preconditionError = (given: Preconditions): string => {
   return '';
 };
 
+/** What differs between two mounts, with the options that both have left out. */
+const changedWords = (before: string, after: string): string => {
+  const wordsOf = (text: string): string[] => text.split(/[ ,]/);
+  const only = (text: string, other: string): string =>
+    wordsOf(text)
+      .filter((word) => !wordsOf(other).includes(word))
+      .join(',') || 'nothing';
+  return `had ${only(before, after)}, has ${only(after, before)}`;
+};
+
 /** The binding check: the probed directories must still be the ones that the litmus will use. */
 export const bindingError = (
   expected: readonly RootIdentity[],
@@ -99,7 +111,12 @@ export const bindingError = (
 ): string => {
   for (const root of expected) {
     const current = observed.find(({ label }) => label === root.label);
-    if (current?.device === root.device && current.inode === root.inode) continue;
+    if (current?.device === root.device && current.inode === root.inode) {
+      if ((current.mount ?? '') === (root.mount ?? '')) continue;
+      return bounded(
+        `${root.label} was mounted anew: ${changedWords(root.mount ?? '', current.mount ?? '')}`,
+      );
+    }
     const text = (identity: RootIdentity | undefined): string =>
       identity === undefined ? 'nothing' : `${identity.device}/${identity.inode}`;
     return bounded(

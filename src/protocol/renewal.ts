@@ -6,6 +6,7 @@
  *   rest(g) ---------------------------------------> in flight(g+1)
  *      ^  complete: renewed, or failed (g+1 is used up)   |
  *      +--------------------------------------------------+
+ *   rest(g) -- lapse (no request in time), concede (others failed) --> rest(g+1), failed
  *
  * Guarantee: a generation is started, and completed, at most once; only a proof that passed the
  * whole admission renews; a refused transition changes nothing; at every moment attempts are
@@ -258,6 +259,7 @@ export const reliableUntilSeconds = (state: RenewalState): number => {
 
 const IN_FLIGHT = 'cluster lock renewal is already in flight';
 const CONFIGURATION_CHANGED = 'cluster lock renewal configuration changed';
+const EXHAUSTED = 'cluster lock renewal generations are exhausted';
 const NO_CONSENSUS = 'cluster lock renewal configuration consensus is not established';
 
 const admissionToFlight = (state: RenewalState): string => {
@@ -271,8 +273,7 @@ export const begin = (state: RenewalState): Transition<{ readonly request: Renew
   const refusal = admissionToFlight(state);
   if (refusal !== '') return refuse(refusal);
   if (state.failures > 0) return refuse(NO_LONGER_VERIFIED);
-  if (state.generation === GENERATION_MAX)
-    return refuse('cluster lock renewal generations are exhausted');
+  if (state.generation === GENERATION_MAX) return refuse(EXHAUSTED);
   const generation = state.generation + 1n;
   const request = requestRecord({ ...state, generation });
   return { ok: true, request, state: sound({ ...state, inFlightGeneration: generation }) };
@@ -357,6 +358,49 @@ export const complete = (
     nextScheduledSeconds,
   };
   return { ok: true, state: sound(committed), renewed, detail };
+};
+
+/** Uses the next generation up as a failed one that this master had no part in. */
+const usedUp = (state: RenewalState, scheduler: Scheduler): RenewalState => {
+  const generation = state.generation + 1n;
+  return sound({
+    ...state,
+    generation,
+    attempts: state.attempts + 1,
+    failures: state.failures + 1,
+    lastElapsedSeconds: 0,
+    lastScheduledSeconds: state.nextScheduledSeconds ?? 0,
+    nextScheduledSeconds: delayAfter(generation, state, scheduler),
+  });
+};
+
+/**
+ * The proof has run out and no request for the next generation came: root, wherever it is, has begun
+ * that generation and cannot have completed it. It is counted here as it is there.
+ */
+export const lapse = (
+  state: RenewalState,
+  nowSeconds: number,
+  scheduler: Scheduler = scheduledDelaySeconds,
+): Transition => {
+  if (state.inFlightGeneration !== 0n) return refuse(IN_FLIGHT);
+  if (state.failures > 0) return refuse(NO_LONGER_VERIFIED);
+  if (state.generation === GENERATION_MAX) return refuse(EXHAUSTED);
+  if (!(nowSeconds > reliableUntilSeconds(state))) return refuse('the proof has not run out');
+  return { ok: true, state: usedUp(state, scheduler) };
+};
+
+/** Another master told that this generation failed, before its request came here. */
+export const concede = (
+  state: RenewalState,
+  generation: Generation,
+  scheduler: Scheduler = scheduledDelaySeconds,
+): Transition => {
+  if (state.inFlightGeneration !== 0n) return refuse(IN_FLIGHT);
+  if (state.failures > 0) return refuse(NO_LONGER_VERIFIED);
+  if (!isGeneration(generation) || generation !== state.generation + 1n)
+    return refuse('the failed generation does not follow the last one');
+  return { ok: true, state: usedUp(state, scheduler) };
 };
 
 export interface Adoption {

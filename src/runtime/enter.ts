@@ -83,7 +83,7 @@ const tellFailure = (failure: FirstError, own: OwnRegister | null): FlockstepErr
   const error = failure.error ?? new FlockstepError('E_INVARIANT', 'ended without a cause');
   own?.update({
     lifecycle: 'failed',
-    failure: { code: error.code, text: boundedText(error.message) },
+    failure: { failedGeneration: '0', code: error.code, text: boundedText(error.message) },
   });
   own?.flush();
   return error;

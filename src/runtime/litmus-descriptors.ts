@@ -29,7 +29,17 @@ const isTooEarly = (error: unknown): boolean =>
   error instanceof FlockstepError &&
   (error.details['tooEarly'] === true || error.details['errno'] === 'ENOENT');
 
+/**
+ * Directory and lock file that earlier generations proved. The next one must find the very same: a
+ * copy put in their place between two generations is another lock than the one that others may hold.
+ */
+export interface ProvedFiles {
+  root: FileIdentity | null;
+  lock: FileIdentity | null;
+}
+
 interface DescriptorSources {
+  readonly proved?: ProvedFiles;
   readonly epoch: string;
   readonly locks: LockPort;
   readonly clock: Clock;
@@ -54,8 +64,18 @@ export class LitmusDescriptors {
   }
 
   /** The first open of the state root in this qualification. */
-  openAnchoredRoot(): Promise<DirectoryAnchor> {
-    return this.#patiently(layout.epochs, () => this.openRoot());
+  async openAnchoredRoot(): Promise<DirectoryAnchor> {
+    const root = await this.#patiently(layout.epochs, () => this.openRoot());
+    const { proved } = this.#sources;
+    if (proved?.root && !sameFile(root.identity, proved.root))
+      throw new FlockstepError('E_LOCK', 'cluster lock root identity changed between generations');
+    if (proved) proved.root = root.identity;
+    return root;
+  }
+
+  /** An earlier generation had a lock file with the record in it: it must not be made anew. */
+  get isProvedBefore(): boolean {
+    return this.#sources.proved?.lock != null;
   }
 
   /** Opens the state root by its public path. */
@@ -73,7 +93,12 @@ export class LitmusDescriptors {
   /** The first open after the file was prepared by the lowest master. */
   async openAnchoredLock(anchor: DirectoryAnchor): Promise<void> {
     const parent = layout.state(this.#sources.epoch);
-    this.#anchored = await this.#patiently(parent, () => this.openVerified(anchor));
+    const lock = await this.#patiently(parent, () => this.openVerified(anchor));
+    const { proved } = this.#sources;
+    if (proved?.lock && !sameFile(lock.identity, proved.lock))
+      throw new FlockstepError('E_LOCK', 'cluster lock path identity changed between generations');
+    if (proved) proved.lock = lock.identity;
+    this.#anchored = lock;
   }
 
   /** Opens the lock file anew: the very file of the anchored lock, with exactly the record in it. */

@@ -18,8 +18,8 @@ export type { RootObserver };
 export const observeRoots = async (roots: readonly RootObserver[]): Promise<RootIdentity[]> => {
   const observed: RootIdentity[] = [];
   for (const root of roots) {
-    const { device, inode } = await root.observe();
-    observed.push({ label: root.label, device, inode });
+    const { device, inode, mount } = await root.observe();
+    observed.push({ label: root.label, device, inode, ...(mount === undefined ? {} : { mount }) });
   }
   return observed;
 };

@@ -51,7 +51,7 @@ import {
 } from '../protocol/qualification.ts';
 import type { PayloadPhase } from '../protocol/generated/payload-phase.ts';
 import { boundedBy, describe, mustPropagate, type Bounded } from './containment.ts';
-import { LitmusDescriptors, sameFile } from './litmus-descriptors.ts';
+import { LitmusDescriptors, sameFile, type ProvedFiles } from './litmus-descriptors.ts';
 import { observeRoots, type QualificationInputs, type RootObserver } from './litmus-inputs.ts';
 import { createNonceFiles, type NonceFiles } from './nonce-files.ts';
 
@@ -75,6 +75,8 @@ export interface QualificationInput {
   readonly roots: readonly RootObserver[];
   /** This master's nonce files if it keeps them between generations; else made for this one. */
   readonly nonceFiles?: NonceFiles;
+  /** What this master's earlier generations proved; kept here for the next one. */
+  readonly proved?: ProvedFiles;
 }
 
 /** Own operations end this long before the exchange does, so that their failure is still heard. */
@@ -259,6 +261,8 @@ class Qualification {
       anchor.prepareLock(layout.clusterLock, this.#record),
     );
     if (found === 'different') return failedWord(rank, 'cluster lock record identity mismatch');
+    if (found === 'wrote' && this.#descriptors.isProvedBefore)
+      return failedWord(rank, 'cluster lock file was missing or empty between generations');
     const announced = new Set(progress.nonceFiles.values());
     await this.#bounded('sweeping old nonce files', () => this.#nonceFiles.sweep(announced));
     return passedWord(rank);

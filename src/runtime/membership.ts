@@ -107,7 +107,7 @@ export const quietly = async (
  */
 export const recordAbort = (
   membership: ViewMembership,
-  cause: { code: ErrorCode; message: string },
+  cause: { failedGeneration: string; code: ErrorCode; message: string },
 ): Promise<void> => {
   const { ports, view, incarnation, rank } = membership;
   const record = sealRecord({
@@ -116,6 +116,7 @@ export const recordAbort = (
     view: view.view,
     incarnation,
     rank,
+    failedGeneration: cause.failedGeneration,
     code: cause.code,
     text: boundedText(cause.message),
   });

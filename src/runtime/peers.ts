@@ -142,10 +142,10 @@ export class Peers {
   }
 
   /** Lowest-ranked peer that announces a failure, or null. */
-  failure(): { rank: number; code: string; text: string } | null {
+  failure(): ({ rank: number } & NonNullable<Frame['failure']>) | null {
     for (const rank of this.ranks) {
       const failure = this.frame(rank)?.failure;
-      if (failure) return { rank, code: failure.code, text: failure.text };
+      if (failure) return { rank, ...failure };
     }
     return null;
   }

@@ -16,6 +16,7 @@ import { boundedBy, describe, mustPropagate } from './containment.ts';
 import { EvidenceKeeper, exchangeFacts } from './evidence.ts';
 import { makeExchange } from './exchange.ts';
 import { qualify } from './litmus.ts';
+import type { ProvedFiles } from './litmus-descriptors.ts';
 import { quietly, type ViewMembership } from './membership.ts';
 import { createNonceFiles, type NonceFiles } from './nonce-files.ts';
 import { Renewal, tokenOf } from './renewal.ts';
@@ -40,6 +41,7 @@ export class Proving {
   private first: QualificationResult | null = null;
   private last: QualificationResult | null = null;
   private nonceFiles: NonceFiles | null = null;
+  private readonly proved: ProvedFiles = { root: null, lock: null };
   private renewals: Renewal | null = null;
   private isReported = false;
   private known: ReadonlyMap<number, HostFacts> = new Map();
@@ -107,6 +109,7 @@ export class Proving {
       deadlineMs,
       inputs,
       roots,
+      proved: this.proved,
     });
     this.first = result;
     this.last = result;
@@ -184,6 +187,7 @@ export class Proving {
         exchange: (generation, deadlineMs) =>
           this.exchange(deadlineMs - ports.clock.now(), tokenOf(view, generation)),
         nonceFiles: this.nonceFiles,
+        proved: this.proved,
         heartbeat,
         record: (result) => this.record(result),
         fatal,
@@ -198,6 +202,27 @@ export class Proving {
   checkReliable(): void {
     if (this.renewals === null || this.renewals.reliable()) return;
     throw new FlockstepError('E_CONTROL', "the lock's proof is older than it may be relied on");
+  }
+
+  /**
+   * The job ends by `error`: what it came from, to be told to the others. A generation that they have
+   * failed, and one that fails by this, is counted here.
+   */
+  async explain(error: FlockstepError): Promise<FlockstepError> {
+    if (this.renewals === null) return error;
+    const explained = await this.renewals.explain(error);
+    this.renewals.concede(explained);
+    return explained;
+  }
+
+  /** Counts a generation that the others have failed without this master. */
+  concede(error: FlockstepError): void {
+    this.renewals?.concede(error);
+  }
+
+  /** Decimal; '0' when no generation failed. */
+  get failedGeneration(): string {
+    return this.renewals?.failedGeneration ?? '0';
   }
 
   /** Once per master: at once on failure, else at the end. */

@@ -176,12 +176,14 @@ class QualificationStay {
     const { own, ports } = membership;
     const error = this.verdict(failure.error);
     const text = boundedText(error.message);
-    own.update({ failure: { code: error.code, text }, lifecycle: 'stopping' });
+    const { failedGeneration } = proving;
+    own.update({ failure: { failedGeneration, code: error.code, text }, lifecycle: 'stopping' });
     own.flush();
     await proving.settled();
+    if (isFlockstepError(failure.error)) proving.concede(failure.error);
     proving.reportRenewals();
     await quietly(ports, 'removing the nonce files', () => proving.close());
-    await recordAbort(membership, { code: error.code, message: text });
+    await recordAbort(membership, { failedGeneration, code: error.code, message: text });
     own.update({ lifecycle: 'failed' });
     own.flush();
     return this.outcome(error);

@@ -7,7 +7,7 @@
  * Workers go on and results are kept while a generation is in progress. Not guaranteed: that a
  * break which heals before the next generation is seen (a proof is a sample).
  */
-import { FlockstepError } from '../errors.ts';
+import { boundedText, FlockstepError } from '../errors.ts';
 import { envelopeToken, exchangeToken, lockIdentity, type Generation } from '../protocol/digest.ts';
 import type { RenewalMetrics } from '../protocol/generated/renewal-metrics.ts';
 import { NO_LONGER_VERIFIED } from '../protocol/renewal-admission.ts';
@@ -15,16 +15,24 @@ import { CONFIGURATION_PHASE } from '../protocol/renewal-configuration.ts';
 import { renewalMetrics } from '../protocol/renewal-metrics.ts';
 import { effectiveTimeoutSeconds } from '../protocol/renewal-schedule.ts';
 import {
+  accept,
+  concede,
   createRenewal,
   due,
   establishConsensus,
+  lapse,
   ownConfiguration,
   reliableUntilSeconds,
   restartInterval,
   type RenewalState,
 } from '../protocol/renewal.ts';
-import { rejectedResult, type QualificationResult } from '../protocol/qualification.ts';
+import {
+  bindingError,
+  rejectedResult,
+  type QualificationResult,
+} from '../protocol/qualification.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
+import type { ProvedFiles } from './litmus-descriptors.ts';
 import { observeInputs } from './litmus-inputs.ts';
 import { qualify } from './litmus.ts';
 import type { ViewMembership } from './membership.ts';
@@ -40,14 +48,19 @@ import {
   type Delivery,
 } from './renewal-boundary.ts';
 import { settleManifest } from './renewal-manifest.ts';
+import { MAY_BE_OF_ROOTS, rootChange } from './root-change.ts';
 
 export interface RenewalContext {
   readonly membership: ViewMembership;
-  /** False: a proof for its own sake, whose timing binds no later run of the epoch. */
+  /**
+   * False: a proof for its own sake, whose timing binds no later run of the epoch, and on which nobody
+   * relies between two generations.
+   */
   readonly settlesManifest: boolean;
   /** Exchange of one generation under one deadline. */
   readonly exchange: (generation: Generation, deadlineMs: number) => Exchange;
   readonly nonceFiles: NonceFiles;
+  readonly proved: ProvedFiles;
   /** Checks and heartbeats the work leases once: the lost ones. */
   readonly heartbeat: () => Promise<readonly string[]>;
   /** Told of each generation's result, before a failure ends the job. */
@@ -137,6 +150,60 @@ export class Renewal {
     if (this.running !== null) return;
     if (this.context.membership.rank === 0) this.pollAsRoot(safe);
     else this.pollAsPeer();
+    if (this.running === null) this.lapseIfDue();
+  }
+
+  /** Nobody asked for the next generation while the proof stood: nobody may rely on it any more. */
+  private lapseIfDue(): void {
+    if (!this.context.settlesManifest) return;
+    const lapsed = lapse(this.state, this.context.membership.ports.clock.now() / 1000);
+    if (!lapsed.ok) return;
+    this.state = lapsed.state;
+    this.context.fatal(
+      lost(
+        `runtime cluster lock renewal ${this.state.generation} did not begin in time, and the lock's proof has run out`,
+      ),
+    );
+  }
+
+  /**
+   * Looks into a failure, of files or of a peer that nobody can read, before it is told to others: where a root is no longer the directory that was proved, that is the cause, and the next
+   * generation has failed by it.
+   */
+  async explain(error: FlockstepError): Promise<FlockstepError> {
+    const isExplained = this.state.failures > 0 || 'failedGeneration' in error.details;
+    if (isExplained || !MAY_BE_OF_ROOTS.has(error.code)) return error;
+    const change = await rootChange(this.context.membership, this.context.proved);
+    if (change === '') return error;
+    if (this.running === null) this.countAsFailed(this.state.generation + 1n);
+    return new FlockstepError('E_CONTROL', boundedText(`${change} (${error.message})`), {
+      cause: error,
+    });
+  }
+
+  /**
+   * The job ends by `cause`. A generation that others are in, or have failed, counts here as well, so
+   * that all masters end with the same counts. One in flight is left to its own end.
+   */
+  concede(cause: FlockstepError): void {
+    const { membership } = this.context;
+    const request = membership.rank === 0 ? null : (membership.peers.frame(0)?.renewal ?? null);
+    const asked = request === null ? null : accept(this.state, request);
+    this.countAsFailed(
+      asked?.ok === true
+        ? asked.generation
+        : BigInt(String(cause.details['failedGeneration'] ?? '0')),
+    );
+  }
+
+  private countAsFailed(generation: Generation): void {
+    const conceded = concede(this.state, generation);
+    if (conceded.ok) this.state = conceded.state;
+  }
+
+  /** Decimal; '0' when no generation failed. */
+  get failedGeneration(): string {
+    return this.state.failures > 0 ? this.state.generation.toString() : '0';
   }
 
   /** Resolves when no generation is in flight. */
@@ -204,7 +271,7 @@ export class Renewal {
     deliveries: readonly Delivery[],
     sendError: string,
   ): Promise<void> {
-    const { membership, exchange, nonceFiles, heartbeat, record } = this.context;
+    const { membership, exchange, nonceFiles, proved, heartbeat, record } = this.context;
     const { ports, view, rank, inputs } = membership;
     const { clock } = ports;
     const deadlineMs = clock.now() + this.state.timing.timeoutSeconds * 1000;
@@ -232,6 +299,7 @@ export class Renewal {
       }),
       roots: ports.roots,
       nonceFiles,
+      proved,
     });
     const completion = completeRenewal(this.state, { generation, result }, clock);
     if (completion.kind !== 'unchanged') this.state = completion.state;

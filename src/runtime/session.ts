@@ -229,10 +229,12 @@ export class Session {
 
   /** First cause is known: tell the others, end the workers, leave nothing running. */
   private async fail(): Promise<MasterOutcome> {
-    const error = this.failure.error ?? new FlockstepError('E_INVARIANT', 'failed without a cause');
+    const first = this.failure.error ?? new FlockstepError('E_INVARIANT', 'failed without a cause');
+    const error = await this.proving.explain(first);
     const { own, options, ports } = this.membership;
     const text = boundedText(error.message);
-    own.update({ failure: { code: error.code, text }, lifecycle: 'stopping' });
+    const { failedGeneration } = this.proving;
+    own.update({ failure: { failedGeneration, code: error.code, text }, lifecycle: 'stopping' });
     own.flush();
     // Nothing of ours becomes visible any more: the ledger refuses, the pool has nobody to run.
     this.ledger?.abandon(error);
@@ -240,10 +242,15 @@ export class Session {
     // The generation under way ends by its own deadline, or at once when a peer has told its failure:
     // all masters count the same generations.
     await this.proving.settled();
+    this.proving.concede(error);
     this.proving.reportRenewals();
     const graceMs = options.shutdownGraceMs + KILL_MARGIN_MS;
     await quietly(ports, 'ending the workers', () => this.shutdownWorkers(), graceMs);
-    await recordAbort(this.membership, { code: error.code, message: text });
+    await recordAbort(this.membership, {
+      failedGeneration: this.proving.failedGeneration,
+      code: error.code,
+      message: text,
+    });
     own.update({ lifecycle: 'failed' });
     own.flush();
     if (this.statistics.length === 0)

@@ -49,6 +49,8 @@ export const summaryOf = (
   const { view, options, resumed } = membership;
   const { qualification, ledger, statistics, proof } = known;
   const counts = ledger?.counts();
+  // Whatever was proved before a failed generation counts no more.
+  const lost = known.renewals !== null && known.renewals.failures > 0 ? known.renewals : null;
   return {
     epoch: view.epoch,
     run: options.run,
@@ -56,11 +58,12 @@ export const summaryOf = (
     resumed,
     masters: options.size,
     clients: qualification?.clients ?? 0,
-    syntheticTopology: qualification?.syntheticTopology ?? false,
-    verified: qualification?.verified ?? false,
-    generation: String(qualification?.generation ?? 0n),
-    transcript: qualification?.transcript ?? '',
-    scope: qualification?.scope ?? '',
+    syntheticTopology:
+      (qualification?.syntheticTopology ?? false) || membership.inputs.identity?.synthetic === true,
+    verified: lost === null && qualification?.verified === true,
+    generation: lost?.generation ?? String(qualification?.generation ?? 0n),
+    transcript: lost === null ? (qualification?.transcript ?? '') : '',
+    scope: lost === null ? (qualification?.scope ?? '') : 'none',
     items: counts?.items ?? 0,
     done: counts?.done ?? 0,
     failed: counts?.failed ?? 0,

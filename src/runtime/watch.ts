@@ -42,6 +42,7 @@ export class Watch {
       throw new FlockstepError(
         knownCode(failure.code),
         `${nameOfRank(view, failure.rank)} failed: ${failure.text}`,
+        { details: { failedGeneration: failure.failedGeneration } },
       );
     if (now - this.listedAtMs >= LISTING_MS) {
       this.listedAtMs = now;
@@ -69,6 +70,7 @@ export class Watch {
     throw new FlockstepError(
       knownCode(record.code),
       `master ${record.rank} aborted: ${record.text}`,
+      { details: { failedGeneration: record.failedGeneration } },
     );
   }
 }

@@ -101,7 +101,10 @@ test('canonical text only: duplicate keys, white space, -0 and 2^53+1 are refuse
 test('capacity follows from the size, whatever the tail, and an oversized frame is refused', () => {
   for (let tail = 0; tail < 32; tail++) assert.equal(capacityOf(2 * CAPACITY + tail), CAPACITY);
   assert.equal(
-    encodeLine(body(1, { failure: { code: 'E_X', text: 'x'.repeat(5000) } }), CAPACITY),
+    encodeLine(
+      body(1, { failure: { failedGeneration: '0', code: 'E_X', text: 'x'.repeat(5000) } }),
+      CAPACITY,
+    ),
     null,
   );
 });
