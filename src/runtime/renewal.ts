@@ -271,7 +271,7 @@ export class Renewal {
     deliveries: readonly Delivery[],
     sendError: string,
   ): Promise<void> {
-    const { membership, exchange, nonceFiles, proved, heartbeat, record } = this.context;
+    const { membership, exchange, nonceFiles, proved, heartbeat, record, fatal } = this.context;
     const { ports, view, rank, inputs } = membership;
     const { clock } = ports;
     const deadlineMs = clock.now() + this.state.timing.timeoutSeconds * 1000;
@@ -303,23 +303,28 @@ export class Renewal {
     });
     const completion = completeRenewal(this.state, { generation, result }, clock);
     if (completion.kind !== 'unchanged') this.state = completion.state;
-    await record(
-      completion.kind === 'renewed' ? result : rejectedResult(result, whyNot(completion)),
-    );
-    if (completion.kind === 'unchanged')
-      throw lost(`runtime cluster lock renewal accounting failed: ${completion.error}`);
-    if (completion.kind === 'failed')
-      throw lost(
-        `runtime cluster lock renewal ${generation} failed: ${result.error || completion.detail || NO_LONGER_VERIFIED}`,
-      );
+    if (completion.kind !== 'renewed') {
+      // Told first: whoever is refused meanwhile, because the proof is gone, is not the first cause.
+      fatal(lost(textOf(completion, result)));
+      await record(rejectedResult(result, whyNot(completion)));
+      return;
+    }
+    await record(result);
     const undelivered = sendError || observeDeliveries(deliveries).error;
     if (undelivered !== '') throw lost(undelivered);
     if (beat.error !== '') throw lost(beat.error);
   }
 }
 
-const whyNot = (completion: Exclude<CompletionOutcome, { kind: 'renewed' }>): string =>
+type NotRenewed = Exclude<CompletionOutcome, { kind: 'renewed' }>;
+
+const whyNot = (completion: NotRenewed): string =>
   completion.kind === 'unchanged' ? completion.error : completion.detail || NO_LONGER_VERIFIED;
+
+const textOf = (completion: NotRenewed, { generation, error }: QualificationResult): string =>
+  completion.kind === 'unchanged'
+    ? `runtime cluster lock renewal accounting failed: ${completion.error}`
+    : `runtime cluster lock renewal ${generation} failed: ${error || whyNot(completion)}`;
 
 const lost = (text: string): FlockstepError => new FlockstepError('E_CONTROL', text);
 
