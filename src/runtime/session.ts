@@ -243,6 +243,8 @@ export class Session {
     // all masters count the same generations.
     await this.proving.settled();
     this.proving.concede(error);
+    // A result on its way when the failure came becomes visible before it is told, or never.
+    await quietly(ports, 'what is under way', async () => this.work?.stopped());
     this.proving.reportRenewals();
     const graceMs = options.shutdownGraceMs + KILL_MARGIN_MS;
     await quietly(ports, 'ending the workers', () => this.shutdownWorkers(), graceMs);

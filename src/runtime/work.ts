@@ -79,6 +79,7 @@ export class Work {
   private frozen = false;
   /** Results on their way to the ledger, starts and releases under way. */
   private pipelines = 0;
+  private readonly underWay = new Set<Promise<void>>();
   private averageMs = 1000;
 
   constructor(context: WorkContext) {
@@ -240,13 +241,21 @@ export class Work {
 
   private track(work: Promise<void>): void {
     this.pipelines += 1;
-    work
+    const ended = work
       .catch((error: unknown) => this.context.fatal(error))
       .finally(() => {
         this.pipelines -= 1;
+        this.underWay.delete(ended);
         this.tick();
         this.context.nudge();
       });
+    this.underWay.add(ended);
+  }
+
+  /** Starts nothing more. What was on its way to be visible is so by then, or never will be. */
+  async stopped(): Promise<void> {
+    this.draining = true;
+    while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 
   private async start(worker: number, lease: Lease): Promise<void> {

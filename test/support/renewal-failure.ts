@@ -69,7 +69,7 @@ export const breakJob = async (context: TestContext, broken: Break): Promise<Job
   for (const { outcome } of job.masters) {
     assert.match(outcome.error?.message ?? '', broken.text, told);
     assert.equal(outcome.summary?.syntheticTopology, true);
-    assert.equal(outcome.summary?.verified, false);
+    assert.equal(outcome.summary?.verified, false, told);
   }
 
   const counts = job.masters.map(({ renewals: { metrics } }) => [
