@@ -167,7 +167,8 @@ export class Renewal {
   }
 
   /**
-   * Looks into a failure, of files or of a peer that nobody can read, before it is told to others: where a root is no longer the directory that was proved, that is the cause, and the next
+   * Looks into a failure, of files or of a peer that nobody can read, before it is told to others:
+   * where a root is no longer the directory that was proved, that is the cause, and the next
    * generation has failed by it.
    */
   async explain(error: FlockstepError): Promise<FlockstepError> {

@@ -40,7 +40,11 @@ const amid = async (job: Job, strike: (job: Job) => void): Promise<void> => {
 type FileBreak = Omit<Break, 'job'> & { masters: number; settings?: Settings; items?: number };
 
 /** Nothing of the job looks at a file while its commands run: the renewal alone notices. */
-const QUIET = { isQuiet: true, items: 4, settings: { command: ['sh', '-c', 'sleep 60', 'sh', '{}'] } };
+const QUIET = {
+  isQuiet: true,
+  items: 4,
+  settings: { command: ['sh', '-c', 'sleep 60', 'sh', '{}'] },
+};
 
 const ROOT =
   /state root filesystem identity changed|roots cannot be observed|timed out waiting|did not begin in time/;

@@ -45,6 +45,8 @@ export interface JobOptions {
   readonly settings?: Settings;
   /** Library of the fault shim; each master then has rules of its own. */
   readonly preload?: string;
+  /** A job whose directories are taken over: its masters have ended. */
+  readonly resumes?: Job;
   /** Words before the master's own command line, by rank; `place` has both its directories. */
   readonly prefix?: (rank: number, place: string) => readonly string[];
 }
@@ -104,6 +106,7 @@ export class Master {
     );
   }
 
+  /** Of the last renewal told, failed or not; 0 before. */
   get generation(): number {
     return this.events('renewed').length;
   }
@@ -149,8 +152,10 @@ export class Job {
   readonly #marker: string;
 
   constructor(context: TestContext, options: JobOptions) {
-    this.scratch = mkdtempSync(join(realpathSync(tmpdir()), 'flockstep-renewal-'));
-    this.#marker = this.scratch;
+    const { resumes } = options;
+    this.scratch =
+      resumes?.scratch ?? mkdtempSync(join(realpathSync(tmpdir()), 'flockstep-renewal-'));
+    this.#marker = `${this.scratch}-${resumes === undefined ? 'first' : 'resumed'}`;
     context.after(async () => {
       for (const master of this.masters) master.child.kill('SIGKILL');
       for (const pid of this.processes()) process.kill(pid, 'SIGKILL');
@@ -158,11 +163,11 @@ export class Job {
       rmSync(this.scratch, { recursive: true, force: true, maxRetries: 5 });
     });
     const place = join(this.scratch, 'place');
-    mkdirSync(place);
+    mkdirSync(place, { recursive: true });
     this.dir = join(place, 'dir');
     this.output = join(place, 'out');
     const input = join(this.scratch, 'in');
-    mkdirSync(input);
+    mkdirSync(input, { recursive: true });
     for (let index = 0; index < (options.items ?? 600); index++)
       writeFileSync(join(input, `${index}.txt`), `input ${index}\n`);
     this.settings = { ...DEFAULTS, ...options.settings };
