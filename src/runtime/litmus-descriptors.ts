@@ -75,7 +75,7 @@ export class LitmusDescriptors {
 
   /** An earlier generation had a lock file with the record in it: it must not be made anew. */
   get isProvedBefore(): boolean {
-    return this.#sources.proved?.lock != null;
+    return (this.#sources.proved?.lock ?? null) !== null;
   }
 
   /** Opens the state root by its public path. */

@@ -26,11 +26,7 @@ import {
   restartInterval,
   type RenewalState,
 } from '../protocol/renewal.ts';
-import {
-  bindingError,
-  rejectedResult,
-  type QualificationResult,
-} from '../protocol/qualification.ts';
+import { rejectedResult, type QualificationResult } from '../protocol/qualification.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
 import type { ProvedFiles } from './litmus-descriptors.ts';
 import { observeInputs } from './litmus-inputs.ts';
@@ -176,7 +172,8 @@ export class Renewal {
     if (isExplained || !MAY_BE_OF_ROOTS.has(error.code)) return error;
     const change = await rootChange(this.context.membership, this.context.proved);
     if (change === '') return error;
-    if (this.running === null) this.countAsFailed(this.state.generation + 1n);
+    // Refused while one is in flight, which then fails by itself.
+    this.countAsFailed(this.state.generation + 1n);
     return new FlockstepError('E_CONTROL', boundedText(`${change} (${error.message})`), {
       cause: error,
     });
@@ -190,11 +187,9 @@ export class Renewal {
     const { membership } = this.context;
     const request = membership.rank === 0 ? null : (membership.peers.frame(0)?.renewal ?? null);
     const asked = request === null ? null : accept(this.state, request);
-    this.countAsFailed(
-      asked?.ok === true
-        ? asked.generation
-        : BigInt(String(cause.details['failedGeneration'] ?? '0')),
-    );
+    const { failedGeneration } = cause.details;
+    const told = typeof failedGeneration === 'string' ? BigInt(failedGeneration) : 0n;
+    this.countAsFailed(asked?.ok === true ? asked.generation : told);
   }
 
   private countAsFailed(generation: Generation): void {

@@ -181,7 +181,7 @@ describe('files exchanged in flight', () => {
 
   describe('with slow locks', { skip: shimMissing }, () => {
     const shim = shimForSuite();
-    for (const { masters, settings = {}, items = 600, ...broken } of AMID)
+    for (const { masters, ...broken } of AMID)
       it(`stops every master with 70 and the same counts: ${broken.name}`, async (context) => {
         await breakJob(context, {
           ...broken,

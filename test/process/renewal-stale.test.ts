@@ -3,6 +3,10 @@ import assert from 'node:assert/strict';
 import { closeSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import {
+  isRenewalRequest,
+  type RenewalRequest,
+} from '../../src/protocol/generated/renewal-request.ts';
 import type { Frame } from '../../src/protocol/records.ts';
 import { capacityOf, encodeLine, readRegister } from '../../src/protocol/register.ts';
 import { Job, waitUntil } from '../support/renewal-job.ts';
@@ -33,14 +37,14 @@ const writeInto = (path: string, bytes: Uint8Array, at: number): void => {
 };
 
 /** Root's register, as if root had just said that request again. */
-const replayRequest = (path: string, request: NonNullable<Frame['renewal']>): void => {
+const replayRequest = (path: string, request: RenewalRequest): void => {
   const bytes = readFileSync(path);
   const reading = readRegister(bytes);
   if (reading.kind !== 'frame') return;
   const { digest: _digest, ...body } = reading.frame;
   const capacity = capacityOf(bytes.length);
   const sequence = body.sequence + 1;
-  const line = encodeLine({ ...body, sequence, renewal: request }, capacity);
+  const line = encodeLine({ ...body, sequence, renewal: { ...request } }, capacity);
   assert.ok(line !== null);
   writeInto(path, line, (sequence % 2) * capacity);
 };
@@ -63,7 +67,8 @@ test('requests that return from the past are quarantined, and the next one is ta
   const job = new Job(context, { masters: 3, settings: { renewIntervalMs: 300 } });
   await job.reach(1);
   const path = registerOf(job, 0);
-  const request = frameIn(path)?.renewal ?? assert.fail('root has asked');
+  const request = frameIn(path)?.renewal;
+  assert.ok(isRenewalRequest(request), 'root has asked');
   for (let generation = 2; generation <= 6; generation++) {
     await waitUntil(
       () => job.masters.every((each) => each.generation >= generation),
