@@ -71,6 +71,8 @@ export class Renewal {
   private running: Promise<void> | null = null;
   /** Text of the last request that was judged: a register shows it again and again. */
   private judged = '';
+  /** Text of the last request that was accepted: shown again after another one, it is no news. */
+  private accepted = '';
   private quarantinedCount = 0;
   /** Token of the last generation in which every master has been heard: all had the request. */
   private heard = '';
@@ -232,7 +234,7 @@ export class Renewal {
     const polled = pollRenewal(this.state, { rank, size: options.size }, () => {
       const request = peers.frame(0)?.renewal ?? null;
       const text = JSON.stringify(request);
-      if (request === null || text === this.judged) return null;
+      if (request === null || text === this.judged || text === this.accepted) return null;
       this.judged = text;
       return request;
     });
@@ -247,6 +249,7 @@ export class Renewal {
         fatal(new FlockstepError('E_CONTROL', polled.error));
         return;
       case 'accepted':
+        this.accepted = this.judged;
         this.state = polled.state;
         this.begin(polled.generation, [], '');
     }
