@@ -24,6 +24,8 @@ import { Work } from './work.ts';
 
 /** A worker shutdown ends within the grace by itself; this is beyond it. */
 const KILL_MARGIN_MS = 5_000;
+/** Publications under way when the job fails are waited for so long before the failure is told. */
+const UNDER_WAY_MS_MAX = 1_000;
 
 export class Session {
   private readonly membership: Membership;
@@ -240,11 +242,13 @@ export class Session {
     this.ledger?.abandon(error);
     this.pool?.killAll();
     // The generation under way ends by its own deadline, or at once when a peer has told its failure:
-    // all masters count the same generations.
-    await this.proving.settled();
+    // all masters count the same generations. A result on its way becomes visible meanwhile, or never.
+    const stopped = async (): Promise<void> => this.work?.stopped();
+    await Promise.all([
+      this.proving.settled(),
+      quietly(ports, 'what is under way', stopped, UNDER_WAY_MS_MAX),
+    ]);
     this.proving.concede(error);
-    // A result on its way when the failure came becomes visible before it is told, or never.
-    await quietly(ports, 'what is under way', async () => this.work?.stopped());
     this.proving.reportRenewals();
     const graceMs = options.shutdownGraceMs + KILL_MARGIN_MS;
     await quietly(ports, 'ending the workers', () => this.shutdownWorkers(), graceMs);
