@@ -143,6 +143,8 @@ export const openHost = async (host: HostOptions, options: MasterOptions): Promi
         output: host.output,
         input,
         itemBytesMax: host.maxItemBytes,
+        // What becomes an item is bound as one.
+        ...(options.feedback ? { outputFileBytesMax: host.maxItemBytes } : {}),
       }),
   };
 };

@@ -20,7 +20,7 @@ import type { OutputFile } from '../ports/corpus.ts';
 import { fsyncFile, hashFile } from './content.ts';
 import { ContentStore } from './content-store.ts';
 import { removeTree, writeNewFile } from './durable.ts';
-import { outputLayout } from '../protocol/output-layout.ts';
+import { STAGE_DIRECTORY, outputLayout } from '../protocol/output-layout.ts';
 import { createOnceAt } from './publish.ts';
 import { isAbsent, readRegularFile } from './read.ts';
 import { walkTree } from './walk.ts';
@@ -28,6 +28,8 @@ import { walkTree } from './walk.ts';
 export interface OutputBudgets {
   readonly outputFilesMax: number;
   readonly outputBytesMax: number;
+  /** Of a single file: less where files become items. */
+  readonly outputFileBytesMax: number;
 }
 
 const NAME_CHARACTERS_MAX = 4096;
@@ -79,7 +81,7 @@ export class Attempts {
     token: number,
   ): Promise<{ files: OutputFile[] } | { refused: string }> {
     const out = this.at(outputLayout.out(item, token));
-    const { outputFilesMax, outputBytesMax } = this.budgets;
+    const { outputFilesMax, outputBytesMax, outputFileBytesMax } = this.budgets;
     if (lstatSync(out, { throwIfNoEntry: false })?.isDirectory() !== true)
       return { refused: 'the {out} directory is gone, or no directory any more' };
     const entries = await walkTree(out, { entriesMax: outputFilesMax });
@@ -97,7 +99,10 @@ export class Attempts {
       if (kind !== 'file')
         return refused(kind === 'link' ? 'is a symbolic link' : 'is not a regular file');
       nameBytes += Buffer.byteLength(JSON.stringify(name));
-      const found = await hashFile(`${out}/${name}`, { maxBytes: remainingBytes });
+      const maxBytes = Math.min(remainingBytes, outputFileBytesMax);
+      const found = await hashFile(`${out}/${name}`, { maxBytes });
+      if (found.kind === 'too-large' && maxBytes === outputFileBytesMax)
+        return refused(`is larger than ${maxBytes} bytes, the bound of an item (--max-item-bytes)`);
       if (found.kind === 'too-large')
         return { refused: `left more than ${outputBytesMax} bytes in {out} (outputBytesMax)` };
       if (found.kind !== 'content') return refused(found.text);
@@ -135,14 +140,19 @@ export class Attempts {
     recordSha256: string,
   ): Promise<'published' | 'duplicate' | 'missing'> {
     const visible = this.readResult(outputLayout.result(item));
-    if (visible !== null)
-      return contentDigest(visible) === recordSha256 ? 'published' : 'duplicate';
+    if (visible !== null && contentDigest(visible) === recordSha256) return 'published';
+    // What is no result yet may still be under way where links are refused: looked at again below.
+    if (visible !== null && this.isResultOf(item, visible)) return 'duplicate';
     const sealedPath = outputLayout.sealed(item, token);
     const record = this.readResult(sealedPath);
-    if (record === null || contentDigest(record) !== recordSha256) return 'missing';
+    if (record === null) {
+      if (visible === null) return 'missing';
+      throw this.damaged(outputLayout.result(item), 'it is no result of this item');
+    }
     const opened = openResult(record);
-    if (!opened.ok)
-      throw new FlockstepError('E_RECORD', `${this.at(sealedPath)}: ${opened.reason}`);
+    if (!opened.ok) throw this.damaged(sealedPath, opened.reason);
+    if (contentDigest(record) !== recordSha256)
+      throw this.damaged(sealedPath, 'it is not the result that the ledger has decided for');
     const out = this.at(outputLayout.out(item, token));
     const parents = new Set<string>();
     for (const file of opened.value.files) {
@@ -216,7 +226,7 @@ export class Attempts {
   ): Promise<'published' | 'duplicate'> {
     const target = outputLayout.result(item);
     await this.store.makeDirectory(dirname(target));
-    const { outcome } = await createOnceAt({
+    const published = await createOnceAt({
       temporaryDirectory: this.at(dirname(sealedPath)),
       source: this.at(sealedPath),
       target: this.at(target),
@@ -224,7 +234,24 @@ export class Attempts {
       maxBytes: RESULT_BYTES_MAX,
       directorySync: this.store.directorySync,
     });
-    return outcome === 'created' ? 'published' : 'duplicate';
+    if (published.outcome === 'created') return 'published';
+    if (this.isResultOf(item, published.bytes)) return 'duplicate';
+    throw this.damaged(target, 'it is no result of this item');
+  }
+
+  private isResultOf(item: string, bytes: Uint8Array): boolean {
+    const opened = openResult(bytes);
+    return opened.ok && opened.value.item === item;
+  }
+
+  /** A sealed result exists once: without it the decision for it cannot be carried out. */
+  private damaged(path: string, reason: string): FlockstepError {
+    const remedy = path.startsWith(STAGE_DIRECTORY)
+      ? 'put the right one back from a copy to go on'
+      : 'move it away to go on';
+    return new FlockstepError('E_RECORD', `${this.at(path)}: ${reason}; ${remedy}`, {
+      details: { path: this.at(path), reason },
+    });
   }
 
   private readResult(path: string): Uint8Array | null {

@@ -50,6 +50,8 @@ export interface CorpusOptions {
   readonly itemBytesMax?: number;
   readonly outputFilesMax?: number;
   readonly outputBytesMax?: number;
+  /** Of a single file that a command leaves; default: as all of them. */
+  readonly outputFileBytesMax?: number;
 }
 
 /** Stored at once: they share directory syncs. */
@@ -69,6 +71,7 @@ export class RealCorpus implements CorpusPort {
       itemBytesMax: ITEM_BYTES_MAX_DEFAULT,
       outputFilesMax: OUTPUT_FILES_MAX_DEFAULT,
       outputBytesMax: OUTPUT_BYTES_MAX_DEFAULT,
+      outputFileBytesMax: Number.MAX_SAFE_INTEGER,
       ...options,
     };
     this.attempts = new Attempts(options.output, this.options);

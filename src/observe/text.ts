@@ -30,10 +30,10 @@ export const duration = (seconds: number): string => {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
 
-/** Control characters of foreign texts (file names, reasons) never reach the terminal. */
+/** Control characters of foreign texts (file names, reasons) never reach the terminal, nor what turns text around. */
 export const printable = (text: string): string =>
   // eslint-disable-next-line no-control-regex
-  text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '?');
+  text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '?');
 
 /** Words of a command line, quoted where a shell would split them. */
 export const shellWords = (words: readonly string[]): string =>

@@ -141,7 +141,11 @@ export class Work {
       for await (const entry of corpus.scan({ rank, size: options.size })) {
         if (this.draining) break;
         if (entry.kind === 'refused') {
-          if (entry.reason === 'too-large') throw new FlockstepError('E_BUDGET', entry.text);
+          if (entry.reason === 'too-large')
+            throw new FlockstepError(
+              'E_BUDGET',
+              `input ${entry.name} ${entry.text}: raise --max-item-bytes or take it out`,
+            );
           this.counters.refusedInputs += 1;
           this.context.emit({ kind: 'refused-input', name: entry.name, text: entry.text });
           continue;
