@@ -63,7 +63,8 @@ export const ERRORS = {
   E_RECORD: {
     exitCode: 69,
     cause: 'A record in the coordination directory is malformed, damaged or of another version.',
-    remedy: 'Move the named file away for inspection; never edit it in place.',
+    remedy:
+      'Put the named file back from a copy, or move it away where the message says so; never edit it in place.',
   },
   E_STORE: {
     exitCode: 69,
@@ -120,6 +121,10 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** A code that somebody else told, if this version knows it. */
+export const knownCode = (code: string): ErrorCode =>
+  Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'E_CONTROL';
 
 const BRAND: unique symbol = Symbol.for('flockstep.error') as never;
 

@@ -27,7 +27,13 @@ import {
 import type { CorpusPort, OutputFile, ScanEntry } from '../ports/corpus.ts';
 import { Attempts } from './attempts.ts';
 import { ContentStore } from './content-store.ts';
-import { copyFileDurable, hashFile, hashKnownFile, type ContentRefusal } from './content.ts';
+import {
+  copyFileDurable,
+  hashFile,
+  hashKnownFile,
+  type ContentFacts,
+  type ContentRefusal,
+} from './content.ts';
 import { unlinkQuietly } from './durable.ts';
 import { outputLayout } from '../protocol/output-layout.ts';
 import { walkTree } from './walk.ts';
@@ -165,10 +171,11 @@ export class RealCorpus implements CorpusPort {
     const found = inDirectory
       ? await hashFile(path, { maxBytes: itemBytesMax, follow: true })
       : await hashKnownFile(path, { maxBytes: Number.MAX_SAFE_INTEGER });
+    if (found.kind === 'content' && found.sha256 === item.id) return { path };
+    if (!inDirectory && found.kind !== 'absent') throw damagedContent(path, found);
     const what = inDirectory ? `input ${item.name}` : `content ${item.id}`;
     if (found.kind !== 'content') return { missing: `${what} ${found.text}` };
-    if (found.sha256 !== item.id) return { missing: `${what} has changed since it was imported` };
-    return { path };
+    return { missing: `${what} has changed since it was imported` };
   }
 
   stage(item: string, token: number): Promise<string> {
@@ -208,6 +215,16 @@ export class RealCorpus implements CorpusPort {
     return this.attempts.discard(item, token);
   }
 }
+
+/** What we stored ourselves can be put back: no reason to give its item up. */
+const damagedContent = (path: string, found: ContentFacts | ContentRefusal): FlockstepError =>
+  found.kind === 'unreadable'
+    ? new FlockstepError('E_STORE', `${path} ${found.text}`, { details: { path } })
+    : new FlockstepError(
+        'E_RECORD',
+        `${path} is damaged: it is not the content that its name says; put it back from a copy`,
+        { details: { path } },
+      );
 
 const refused = (name: string, refusal: ContentRefusal): ScanEntry => ({
   kind: 'refused',

@@ -19,8 +19,14 @@ const PATIENT_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW;
 /** errnos that mean "not there (any more)". */
 const ABSENT_ERRNOS: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ESTALE']);
 
-/** errnos by which open(2) refuses what is no regular file: symbolic link, socket, device. */
-const IRREGULAR_ERRNOS: ReadonlySet<string> = new Set(['ELOOP', 'EMLINK', 'ENXIO', 'ENODEV']);
+/** errnos by which open(2) refuses what is no regular file: link, socket, device, directory. */
+const IRREGULAR_ERRNOS: ReadonlySet<string> = new Set([
+  'ELOOP',
+  'EMLINK',
+  'ENXIO',
+  'ENODEV',
+  'EISDIR',
+]);
 
 export const isAbsent = (error: unknown): boolean => ABSENT_ERRNOS.has(errnoOf(error) ?? '');
 

@@ -35,11 +35,12 @@ export type Judgement =
   | { readonly kind: 'propose'; readonly members: readonly Member[] }
   | {
       readonly kind: 'refuse';
-      readonly code: 'E_IN_USE' | 'E_RENDEZVOUS' | 'E_EPOCH';
+      /** One of our own, or what a candidate that gave up says. */
+      readonly code: string;
       readonly text: string;
     };
 
-const refuse = (code: 'E_IN_USE' | 'E_RENDEZVOUS' | 'E_EPOCH', text: string): Judgement => ({
+const refuse = (code: string, text: string): Judgement => ({
   kind: 'refuse',
   code,
   text,
@@ -110,10 +111,7 @@ export const judgeRendezvous = (sight: Sight): Judgement => {
   const refusal = judgePrevious(sight) ?? judgeAgreement(self, live) ?? judgeRanks(self, live);
   if (refusal !== null) return refusal;
   if (failed?.failure)
-    return refuse(
-      failed.failure.code === 'E_IN_USE' ? 'E_IN_USE' : 'E_RENDEZVOUS',
-      `${who(failed.roster)} gave up: ${failed.failure.text}`,
-    );
+    return refuse(failed.failure.code, `${who(failed.roster)} gave up: ${failed.failure.text}`);
   if (live.length < self.size)
     return {
       kind: 'wait',

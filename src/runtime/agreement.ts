@@ -2,11 +2,10 @@
  * A barrier at which each master says whether its own part of a common step succeeded: everywhere or
  * nowhere. The first failing rank wins, with its own error code, so that all masters end alike.
  */
-import { FlockstepError, boundedText } from '../errors.ts';
+import { FlockstepError, boundedText, knownCode, type ErrorCode } from '../errors.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
 import { isPayloadBarrier, type PayloadBarrier } from '../protocol/generated/payload-barrier.ts';
 import type { FirstError } from './membership.ts';
-import { knownCode } from './watch.ts';
 
 /** Does this master's part, then waits for the others. Resolves to root's number; throws the cause. */
 export const agree = async (
@@ -31,10 +30,17 @@ export const agree = async (
   }
   const result = await exchange(phase, word);
   if (failure.error !== null) throw failure.error;
-  if (!result.ok) throw new FlockstepError('E_CONTROL', result.error);
+  if (!result.ok) throw exchangeError(result, 'E_CONTROL');
   const words = result.payloads.map((payload, from) => admit(payload, from, phase));
   return words[0]?.shards ?? 0;
 };
+
+/** The error of a failed exchange: the code of the peer whose failure ended it, if one did. */
+export const exchangeError = (
+  result: { readonly error: string; readonly code?: string },
+  otherwise: ErrorCode,
+): FlockstepError =>
+  new FlockstepError(result.code === undefined ? otherwise : knownCode(result.code), result.error);
 
 const admit = (payload: unknown, from: number, phase: string): PayloadBarrier => {
   if (!isPayloadBarrier(payload) || payload.rank !== from)

@@ -55,9 +55,20 @@ const pollUntil = async <T>(
   }
 };
 
-const failedPeer = (context: ExchangeContext): string | null => {
+type Failed = Extract<ExchangeResult, { ok: false }>;
+
+const failedPeer = (context: ExchangeContext): Failed | null => {
   const failure = context.peers.failure();
-  return failure === null ? null : `master ${failure.rank} failed: ${failure.text}`;
+  if (failure === null) return null;
+  const { rank, text, code } = failure;
+  return { ok: false, error: `master ${rank} failed: ${text}`, code };
+};
+
+/** Root's decision has room for a text only: the code stands where the failure was announced. */
+const failedDecision = (context: ExchangeContext, error: string): Failed => {
+  context.peers.pollAll();
+  const code = context.peers.failure()?.code;
+  return code === undefined ? { ok: false, error } : { ok: false, error, code };
 };
 
 const asRoot = async (
@@ -69,7 +80,7 @@ const asRoot = async (
   const records: (object | null)[] = Array.from({ length: context.size }, () => null);
   records[context.rank] = payload;
   const missing = new Set(context.peers.ranks);
-  const failure = await pollUntil(context, deadlineMs, () => {
+  const ended = await pollUntil<Failed | 'complete'>(context, deadlineMs, () => {
     for (const rank of missing) {
       const register = context.peers.get(rank);
       const word = contributionOf(register.poll(), key);
@@ -77,11 +88,11 @@ const asRoot = async (
       records[rank] = word;
       missing.delete(rank);
     }
-    return missing.size === 0 ? '' : failedPeer(context);
+    return missing.size === 0 ? 'complete' : failedPeer(context);
   });
-  const error = failure ?? timeoutTextOfRoot([...missing]);
-  await publishDecision(context, key, error, records);
-  return error === '' ? { ok: true, payloads: records } : { ok: false, error };
+  const failed = ended ?? { ok: false, error: timeoutTextOfRoot([...missing]) };
+  await publishDecision(context, key, failed === 'complete' ? '' : failed.error, records);
+  return failed === 'complete' ? { ok: true, payloads: records } : failed;
 };
 
 /** Records that do not fit the register go to a file named by their digest. */
@@ -131,9 +142,11 @@ const asPeer = async (
     const decision = decisionOf(root.poll(), key, context.size);
     if (decision === null) {
       const failure = root.frame?.failure;
-      return failure ? { ok: false, error: `master 0 failed: ${failure.text}` } : null;
+      return failure
+        ? { ok: false, error: `master 0 failed: ${failure.text}`, code: failure.code }
+        : null;
     }
-    if (decision.kind === 'failed') return { ok: false, error: decision.error };
+    if (decision.kind === 'failed') return failedDecision(context, decision.error);
     if (decision.kind === 'records') return { ok: true, payloads: decision.records };
     const records = takeFile(context, decision.digest);
     return records === null ? null : { ok: true, payloads: records };

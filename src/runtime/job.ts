@@ -8,6 +8,7 @@ import { openRecord, sealRecord } from '../protocol/envelope.ts';
 import { layout } from '../protocol/layout.ts';
 import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
 import { JOB, type Job } from '../protocol/records.ts';
+import { damagedRecord } from './records.ts';
 
 export interface JobOptions {
   readonly epoch: string;
@@ -42,17 +43,13 @@ export const openJob = async (
   const outcome = await directory.createOnce(path, bytes, { maxBytes: RECORD_BYTES_MAX });
   const created = outcome.outcome === 'created';
   const opened = openRecord(created ? bytes : outcome.bytes, JOB);
-  if (!opened.ok)
-    throw new FlockstepError('E_RECORD', `${path}: ${opened.reason}`, { details: { path } });
+  if (!opened.ok) throw damagedRecord(directory, path, opened.reason);
   const job = opened.value;
-  if (job.epoch !== epoch)
-    throw new FlockstepError('E_RECORD', `${path}: it says epoch ${job.epoch}`, {
-      details: { path, field: 'epoch' },
-    });
+  if (job.epoch !== epoch) throw damagedRecord(directory, path, `it says epoch ${job.epoch}`);
   if (shards !== null && job.shards !== shards)
     throw new FlockstepError(
       'E_RENDEZVOUS',
-      `${path}: this job has shards = ${job.shards}, this master was started with ${shards}`,
+      `${directory.hostPath(path)}: this job has shards = ${job.shards}, this master was started with ${shards}`,
       { details: { path, field: 'shards', expected: job.shards, received: shards } },
     );
   return { job, created, sameConfiguration: job.configuration === configuration };

@@ -15,7 +15,7 @@
  * shard then refuses everything with the same error, and the next view's recovery reads the truth.
  */
 import { invariant } from '../assert.ts';
-import { FlockstepError, isFlockstepError, messageOf } from '../errors.ts';
+import { FlockstepError, boundedText, isFlockstepError, messageOf } from '../errors.ts';
 import type { CreateOnceOutcome } from '../ports/directory.ts';
 import type { LockDescriptor } from '../ports/locks.ts';
 import { openRecord, sealRecord, sealedDigest } from '../protocol/envelope.ts';
@@ -44,6 +44,8 @@ interface Submission {
 const PUBLISH_ATTEMPTS_MAX = 3;
 const PUBLISH_PAUSE_MS = 20;
 const READ_PAUSE_MS_MAX = 100;
+/** A transaction whose name is there is whole at once or, where links are refused, in a moment. */
+const DAMAGED_PATIENCE_MS = 2_000;
 const LOCK_PAUSE_MS_MAX = 16;
 /** Reading a long log gives way to timers this often. */
 const READ_SLICE_MS = 20;
@@ -220,7 +222,7 @@ export class ShardLog {
     if (outcome.outcome === 'created') {
       this.#apply(own, path);
       if (contested.digest !== own.digest)
-        throw damaged(path, 'another transaction was read under a number that is our own');
+        throw this.#damaged(path, 'another transaction was read under a number that is our own');
       return true;
     }
     const winner = openRecord(outcome.bytes, TRANSACTION);
@@ -251,7 +253,7 @@ export class ShardLog {
   #apply(transaction: Transaction, path: string): void {
     if (transaction.number <= this.state.number) return;
     const applied = applyTransaction(this.state, transaction);
-    if (!applied.ok) throw damaged(path, applied.invalid);
+    if (!applied.ok) throw this.#damaged(path, applied.invalid);
     if (this.#contested?.number === transaction.number) this.#contested.digest = transaction.digest;
   }
 
@@ -266,7 +268,8 @@ export class ShardLog {
       if (outcome.kind === 'acquired') return descriptor;
       if (outcome.kind === 'failed') {
         await this.#release(descriptor);
-        throw new FlockstepError('E_LOCK', `flock ${path}: ${outcome.errno} (${outcome.text})`, {
+        const place = ports.directory.hostPath(path);
+        throw new FlockstepError('E_LOCK', `flock ${place}: ${outcome.errno} (${outcome.text})`, {
           details: { path, errno: outcome.errno },
         });
       }
@@ -289,7 +292,10 @@ export class ShardLog {
     const deadline = ports.clock.now() + visibilityPatienceMs;
     for (let pauseMs = 1; ports.directory.listFresh(path) === null; pauseMs *= 2) {
       if (ports.clock.now() >= deadline)
-        throw new FlockstepError('E_DIRECTORY', `${path}: the ledger shard can't be listed`);
+        throw new FlockstepError(
+          'E_DIRECTORY',
+          `${ports.directory.hostPath(path)}: the ledger shard can't be listed`,
+        );
       await ports.clock.sleep(Math.min(pauseMs, READ_PAUSE_MS_MAX));
     }
     await this.#readListed();
@@ -340,16 +346,18 @@ export class ShardLog {
     const { shard } = this.state;
     const number = this.state.number + 1;
     const path = layout.transaction(epoch, shard, number);
-    const deadline = ports.clock.now() + visibilityPatienceMs;
+    const beganMs = ports.clock.now();
     for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, READ_PAUSE_MS_MAX)) {
+      let patienceMs = visibilityPatienceMs;
       const bytes = ports.directory.readFresh(path, TRANSACTION_BYTES_MAX);
       let reason = 'it does not exist, though a later transaction or a peer says so';
       if (bytes !== null) {
         const opened = openRecord(bytes, TRANSACTION);
         if (opened.ok) return this.#apply(opened.value, path);
         reason = opened.reason;
+        patienceMs = Math.min(patienceMs, DAMAGED_PATIENCE_MS);
       }
-      if (ports.clock.now() >= deadline) throw damaged(path, reason);
+      if (ports.clock.now() >= beganMs + patienceMs) throw this.#damaged(path, reason);
       await ports.clock.sleep(pauseMs);
       // The writer loop may have met the same number meanwhile.
       if (this.state.number >= number) return;
@@ -359,9 +367,14 @@ export class ShardLog {
       ports.directory.listFresh(layout.shard(epoch, shard));
     }
   }
-}
 
-const damaged = (path: string, reason: string): FlockstepError =>
-  new FlockstepError('E_RECORD', `ledger transaction ${path}: ${messageOf(new Error(reason))}`, {
-    details: { path, reason },
-  });
+  /** What a shard's transactions say stands nowhere else. */
+  #damaged(path: string, reason: string): FlockstepError {
+    const place = this.#context.ports.directory.hostPath(path);
+    return new FlockstepError(
+      'E_RECORD',
+      `ledger transaction ${place}: ${boundedText(reason)}; put the right one back from a copy (the last of a shard may be moved away instead: what it says is then done again)`,
+      { details: { path, reason } },
+    );
+  }
+}

@@ -260,7 +260,11 @@ class Qualification {
     const found = await this.#bounded('preparing the cluster lock', () =>
       anchor.prepareLock(layout.clusterLock, this.#record),
     );
-    if (found === 'different') return failedWord(rank, 'cluster lock record identity mismatch');
+    if (found === 'different') {
+      const path = `${layout.state(this.#input.epoch)}/${layout.clusterLock}`;
+      const place = this.#input.directory.hostPath(path);
+      return failedWord(rank, `cluster lock record identity mismatch (move ${place} away)`);
+    }
     if (found === 'wrote' && this.#descriptors.isProvedBefore)
       return failedWord(rank, 'cluster lock file was missing or empty between generations');
     const announced = new Set(progress.nonceFiles.values());

@@ -4,7 +4,9 @@
  */
 import {
   FlockstepError,
+  NO_SPACE_ERRNOS,
   boundedText,
+  errnoOf,
   isFlockstepError,
   messageOf,
   type ErrorCode,
@@ -63,9 +65,12 @@ export class FirstError {
   }
 
   set(error: unknown): void {
-    this.first ??= isFlockstepError(error)
-      ? error
-      : new FlockstepError('E_CONTROL', messageOf(error), { cause: error });
+    if (this.first !== null) return;
+    if (isFlockstepError(error)) this.first = error;
+    else {
+      const code = NO_SPACE_ERRNOS.has(errnoOf(error) ?? '') ? 'E_NO_SPACE' : 'E_CONTROL';
+      this.first = new FlockstepError(code, messageOf(error), { cause: error });
+    }
   }
 }
 

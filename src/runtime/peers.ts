@@ -31,6 +31,7 @@ export class PeerRegister {
   private movedAtMs: number;
   private readonly watchedFromMs: number;
   private damagedSinceMs: number | null = null;
+  private damage = '';
 
   constructor(directory: SharedDirectory, clock: Clock, incarnation: string) {
     this.directory = directory;
@@ -96,6 +97,7 @@ export class PeerRegister {
         : choose(this.lines[0], this.lines[1]);
     if (reading.kind === 'frame' && reading.frame.incarnation === this.incarnation) {
       this.damagedSinceMs = null;
+      this.damage = '';
       if (reading.frame.sequence > (this.latest?.sequence ?? 0)) {
         this.latest = reading.frame;
         this.moves += 1;
@@ -109,10 +111,16 @@ export class PeerRegister {
 
   private noteDamage(reason: string): void {
     this.damagedSinceMs ??= this.clock.now();
-    if (this.clock.now() - this.damagedSinceMs < DAMAGED_MS_MAX) return;
+    this.damage = reason;
+    if (this.clock.now() - this.damagedSinceMs >= DAMAGED_MS_MAX) this.checkWhole();
+  }
+
+  /** Throws E_RECORD, naming the file, when no whole line could be read in the last poll. */
+  checkWhole(): void {
+    if (this.damage === '') return;
     throw new FlockstepError(
       'E_RECORD',
-      `${this.directory.hostPath(layout.register(this.incarnation))}: ${reason}; its master must be stopped and the file moved away`,
+      `${this.directory.hostPath(layout.register(this.incarnation))}: ${this.damage}; its master must be stopped and the file moved away`,
     );
   }
 }

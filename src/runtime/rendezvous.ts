@@ -5,7 +5,7 @@
  * and is the previous view gone? One of them (rank 0, or whoever is quicker when ranks are not
  * given) links the next view; all believe it once it names their incarnation.
  */
-import { FlockstepError } from '../errors.ts';
+import { FlockstepError, knownCode } from '../errors.ts';
 import { sealRecord } from '../protocol/envelope.ts';
 import { isIncarnation } from '../protocol/ids.ts';
 import { RENDEZVOUS_HEARTBEAT_MS } from '../protocol/limits.ts';
@@ -259,7 +259,8 @@ export const rendezvous = async (context: RendezvousContext): Promise<Joined> =>
     }
     previous = lookout.latestView;
     const judgement = judgeRendezvous(lookout.sight());
-    if (judgement.kind === 'refuse') throw new FlockstepError(judgement.code, judgement.text);
+    if (judgement.kind === 'refuse')
+      throw new FlockstepError(knownCode(judgement.code), judgement.text);
     if (judgement.kind === 'propose') {
       await propose(context, previous, judgement.members);
       continue;

@@ -17,13 +17,15 @@ import { sealedManifest, type RenewalState } from '../protocol/renewal.ts';
 import { MANIFEST_BYTES_MAX } from '../protocol/renewal-configuration.ts';
 
 export type ManifestOutcome =
-  { readonly ok: true; readonly found: boolean } | { readonly ok: false; readonly error: string };
+  | { readonly ok: true; readonly found: boolean }
+  /** `damaged`: what stands there is no manifest at all. */
+  | { readonly ok: false; readonly error: string; readonly damaged?: true };
 
 /** A name or its content may be invisible for a moment after it was published. */
 const PATIENCE_MS = 2_000;
 const RETRY_MS = 20;
 
-const refuse = (what: string): ManifestOutcome => ({
+const refuse = (what: string): Extract<ManifestOutcome, { ok: false }> => ({
   ok: false,
   error: `renewal configuration manifest ${what}`,
 });
@@ -58,7 +60,9 @@ const lookIfListed = (directory: SharedDirectory, path: string, expected: Uint8A
 const outcomeOf = (standing: Standing, found: boolean): ManifestOutcome => {
   if (standing === 'equal') return { ok: true, found };
   if (standing === 'absent') return refuse('publication disappeared');
-  if (typeof standing === 'object') return refuse(`is unreadable: ${standing.unreadable}`);
+  if (typeof standing === 'object')
+    return { ...refuse(`is unreadable: ${standing.unreadable}`), damaged: true };
+  if (standing === 'unfinished') return { ...refuse('does not match consensus'), damaged: true };
   return refuse('does not match consensus');
 };
 

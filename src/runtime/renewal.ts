@@ -28,6 +28,8 @@ import {
 } from '../protocol/renewal.ts';
 import { rejectedResult, type QualificationResult } from '../protocol/qualification.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
+import { layout } from '../protocol/layout.ts';
+import { exchangeError } from './agreement.ts';
 import type { ProvedFiles } from './litmus-descriptors.ts';
 import { observeInputs } from './litmus-inputs.ts';
 import { qualify } from './litmus.ts';
@@ -106,11 +108,16 @@ export class Renewal {
     });
     if (!created.ok) throw new FlockstepError('E_CONTROL', created.error);
     const said = await exchange(CONFIGURATION_PHASE, ownConfiguration(created.state));
-    if (!said.ok) throw new FlockstepError('E_CONTROL', said.error);
+    if (!said.ok) throw exchangeError(said, 'E_CONTROL');
     const agreed = establishConsensus(created.state, said.payloads);
     if (!agreed.ok) throw new FlockstepError('E_CONTROL', agreed.error);
     const manifest = context.settlesManifest ? await settleManifest(ports, agreed.state) : agreed;
-    if (!manifest.ok) throw new FlockstepError('E_CONTROL', manifest.error);
+    if (!manifest.ok) {
+      const path = ports.directory.hostPath(layout.renewalConfiguration(view.epoch));
+      if ('damaged' in manifest)
+        throw new FlockstepError('E_RECORD', `${path}: ${manifest.error}; move it away to go on`);
+      throw new FlockstepError('E_CONTROL', `${path}: ${manifest.error}`);
+    }
     return new Renewal(context, agreed.state);
   }
 

@@ -4,7 +4,7 @@
  * Every path out of here goes through `finish` (quiescence or drained stop) or `fail` (first cause
  * wins): workers are ended with exact acknowledgement before the register says `left` or `failed`.
  */
-import { FlockstepError, boundedText, isFlockstepError, messageOf } from '../errors.ts';
+import { FlockstepError, boundedText, isFlockstepError, knownCode, messageOf } from '../errors.ts';
 import { configurationDigest } from '../protocol/configuration.ts';
 import {
   isPayloadStatistics,
@@ -12,7 +12,7 @@ import {
 } from '../protocol/generated/payload-statistics.ts';
 import { shardsFor } from '../protocol/limits.ts';
 import type { WorkerPool } from '../ports/workers.ts';
-import { agree } from './agreement.ts';
+import { agree, exchangeError } from './agreement.ts';
 import { openJob } from './job.ts';
 import { Ledger } from './ledger.ts';
 import { FirstError, quietly, recordAbort, type Membership } from './membership.ts';
@@ -88,10 +88,16 @@ export class Session {
   }
 
   private async qualify(): Promise<void> {
-    const { inputs } = this.membership;
+    const { inputs, own, peers } = this.membership;
+    const { localCode } = inputs;
+    // Words of the membership carry no code: with this one the others end alike.
+    if (localCode !== undefined)
+      own.update({ failure: { code: localCode, text: inputs.localError } });
     const result = await this.proving.qualify();
-    if (!result.clean)
-      throw new FlockstepError(inputs.localCode ?? 'E_NOT_QUALIFIED', result.error);
+    if (result.clean) return;
+    peers.pollAll();
+    const code = localCode ?? peers.failure()?.code ?? 'E_NOT_QUALIFIED';
+    throw new FlockstepError(knownCode(code), result.error);
   }
 
   private startWorkers(): Promise<void> {
@@ -185,7 +191,7 @@ export class Session {
       'final-statistics',
       statisticsOf(this.membership, this.work?.counters ?? null, clean),
     );
-    if (!collected.ok) throw new FlockstepError('E_SHUTDOWN', collected.error);
+    if (!collected.ok) throw exchangeError(collected, 'E_SHUTDOWN');
     // After a drain the last transactions of peers may be unread: the summary is to count them.
     this.membership.peers.pollAll();
     await this.ledger?.catchUp(announcedPositions(this.membership, this.ledger));

@@ -2,7 +2,7 @@
  * What ends a master from outside: a peer that failed or vanished, an abort record, a newer view
  * that does not name it. Checked in every turn of the main loop; names in directories once a second.
  */
-import { ERRORS, FlockstepError, type ErrorCode } from '../errors.ts';
+import { FlockstepError, knownCode } from '../errors.ts';
 import { layout } from '../protocol/layout.ts';
 import { ABORT } from '../protocol/records.ts';
 import { latestViewNumber } from '../protocol/view.ts';
@@ -49,6 +49,8 @@ export class Watch {
       await this.checkNames();
     }
     const lost = peers.lost(now, options.memberTtlMs);
+    // Silence may be ours to explain: what its register holds cannot be read.
+    if (lost !== null) peers.get(lost).checkWhole();
     if (lost !== null)
       throw new FlockstepError(
         'E_MEMBER_LOST',
@@ -74,7 +76,3 @@ export class Watch {
     );
   }
 }
-
-/** The code a peer told, if this version knows it. */
-export const knownCode = (code: string): ErrorCode =>
-  code in ERRORS ? (code as ErrorCode) : 'E_CONTROL';

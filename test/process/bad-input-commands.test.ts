@@ -109,7 +109,8 @@ test(`what must not be left in {out}: ${LEFT.map(([name]) => name).join(', ')}`,
 
 test('with --feedback a file above --max-item-bytes is refused with its limit', async (t) => {
   const ground = makeGround(t, 2);
-  const script = 'case $(cat "$1") in *0) truncate -s 2000 "$2/large";; *) echo x >"$2/small";; esac';
+  const script =
+    'case $(cat "$1") in *0) truncate -s 2000 "$2/large";; *) echo x >"$2/small";; esac';
   const more = ['--feedback', '--max-item-bytes', '1000'];
   const ended = await flockstep(t, runOn(ground, more, script)).ended;
   assert.equal(ended.status, 1, ended.stderr);

@@ -130,28 +130,32 @@ const asNobody = (ground: Ground): { status: number | null; stderr: string; stdo
   );
 };
 
-test("directories that this user may not write, and another user's", {
-  skip: canBecomeNobody() ? false : 'becoming another user needs root and setpriv',
-}, async (t) => {
-  const ground = makeGround(t, 1);
-  makePlaces(ground);
-  chmodSync(ground.path, 0o755);
-  chownSync(join(ground.path, 'marks'), NOBODY, NOBODY);
-  for (const path of [ground.output, directoryOf(ground)]) {
-    for (const each of [ground.output, directoryOf(ground)]) chownSync(each, NOBODY, NOBODY);
-    chownSync(path, 0, 0);
-    chmodSync(path, 0o755);
-    assertRefused(asNobody(ground), 'E_DIRECTORY', path, /belongs to another user \(uid 0, we/);
-    chownSync(path, NOBODY, NOBODY);
-    chmodSync(path, 0o500);
-    assertRefused(asNobody(ground), 'E_DIRECTORY', path, /change its mode/);
-    chmodSync(path, 0o700);
-  }
-  chmodSync(ground.path, 0o700);
-  assertRefused(asNobody(ground), 'E_USAGE', ground.input, /--input .*(EACCES|permission)/);
-  chmodSync(ground.path, 0o755);
-  assertComplete(asNobody(ground), ground.output, 1);
-});
+test(
+  "directories that this user may not write, and another user's",
+  {
+    skip: canBecomeNobody() ? false : 'becoming another user needs root and setpriv',
+  },
+  async (t) => {
+    const ground = makeGround(t, 1);
+    makePlaces(ground);
+    chmodSync(ground.path, 0o755);
+    chownSync(join(ground.path, 'marks'), NOBODY, NOBODY);
+    for (const path of [ground.output, directoryOf(ground)]) {
+      for (const each of [ground.output, directoryOf(ground)]) chownSync(each, NOBODY, NOBODY);
+      chownSync(path, 0, 0);
+      chmodSync(path, 0o755);
+      assertRefused(asNobody(ground), 'E_DIRECTORY', path, /belongs to another user \(uid 0, we/);
+      chownSync(path, NOBODY, NOBODY);
+      chmodSync(path, 0o500);
+      assertRefused(asNobody(ground), 'E_DIRECTORY', path, /change its mode/);
+      chmodSync(path, 0o700);
+    }
+    chmodSync(ground.path, 0o700);
+    assertRefused(asNobody(ground), 'E_USAGE', ground.input, /--input .*(EACCES|permission)/);
+    chmodSync(ground.path, 0o755);
+    assertComplete(asNobody(ground), ground.output, 1);
+  },
+);
 
 test('coordination and output directory on different file systems', async (t) => {
   const small = mountSmall(t, 'size=16m');

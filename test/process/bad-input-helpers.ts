@@ -1,7 +1,14 @@
 /** What the tests of bad input share: single masters, a verdict in one line, and completion after it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmdirSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmdirSync,
+} from 'node:fs';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +80,8 @@ export const assertRefused = (
   assert.match(ended.stderr, /^flockstep: [^\n]+\n$/, `exactly one line:\n${ended.stderr}`);
   assert.ok(ended.stderr.endsWith(`[${code}]\n`), `${code}: ${ended.stderr}`);
   for (const name of names)
-    if (typeof name === 'string') assert.ok(ended.stderr.includes(name), `${name}: ${ended.stderr}`);
+    if (typeof name === 'string')
+      assert.ok(ended.stderr.includes(name), `${name}: ${ended.stderr}`);
     else assert.match(ended.stderr, name);
   if (ended.stdout !== '') {
     const report = reportIn(ended);

@@ -22,6 +22,7 @@ import {
   masters,
   visibleResults,
 } from './bad-input-helpers.ts';
+import { printable } from '../../src/observe/text.ts';
 import { flockstep, makeGround, reportIn, waitUntil } from './cli-helpers.ts';
 
 const words = (ground: { input: string; output: string; quick: string }): string[] => [
@@ -66,7 +67,12 @@ test('a huge input ends the run before it costs anything, and is named', async (
   truncateSync(huge, 3 * 1024 ** 3);
   const run = { size: 2, more: ['--max-item-bytes', '1M'] };
   for (const ended of await allEnded(masters(t, ground, run)))
-    assertRefused(ended, 'E_BUDGET', /huge\.bin.* is larger than 1048576 bytes/, /--max-item-bytes/);
+    assertRefused(
+      ended,
+      'E_BUDGET',
+      /huge\.bin.* is larger than 1048576 bytes/,
+      /--max-item-bytes/,
+    );
   rmSync(huge);
   const [ended] = await allEnded(masters(t, ground, run));
   assert.ok(ended !== undefined);
@@ -130,7 +136,7 @@ test('a list with missing, repeated and odd paths', async (t) => {
   assert.match(ended.stderr, /folder.*is not a regular file/);
   assert.match(ended.stderr, /is not UTF-8/);
   for (const line of ended.stderr.split('\n'))
-    assert.doesNotMatch(line, /[\u0000-\u0008\u000b-\u001f]/, 'nothing that moves a terminal');
+    assert.equal(printable(line), line, 'nothing that moves a terminal');
   assert.equal(
     report.perMaster.reduce((sum, each) => sum + each.refusedInputs, 0),
     12,
@@ -169,7 +175,18 @@ test('names with spaces, newlines, quotes, leading dashes and more reach the com
   const ground = makeGround(t, 0);
   const names = [
     ...['a b', ' ', 'new\nline', `q"u'o\`te`, '-rf', '--help', '$(touch oops)', '*', '{}', '{id}'],
-    ...['back\\slash', 'ünï', '%s', '\t', '\u0007', '😀', 'a;b|c&d', '…', '\u202e', 'x'.repeat(255)],
+    ...[
+      'back\\slash',
+      'ünï',
+      '%s',
+      '\t',
+      '\u0007',
+      '😀',
+      'a;b|c&d',
+      '…',
+      '\u202e',
+      'x'.repeat(255),
+    ],
   ];
   const folder = join(ground.input, '-dir with\nnewline');
   mkdirSync(folder);

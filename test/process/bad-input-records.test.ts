@@ -39,9 +39,8 @@ const MIB = 1024 * 1024;
 type Mutation = (path: string, good: Buffer) => void;
 
 /** Damage that any file can suffer. */
-const PLAIN: Readonly<Record<string, Mutation>> = {
+const DAMAGED: Readonly<Record<string, Mutation>> = {
   truncated: (path, good) => truncateSync(path, Math.floor(good.length / 2)),
-  empty: (path) => truncateSync(path, 0),
   'a flipped byte': (path, good) => {
     const bytes = Buffer.from(good);
     const at = Math.floor(bytes.length / 2);
@@ -57,6 +56,11 @@ const PLAIN: Readonly<Record<string, Mutation>> = {
     renameSync(path, `${path}.good`);
     symlinkSync(`${path}.good`, path);
   },
+};
+
+const PLAIN: Readonly<Record<string, Mutation>> = {
+  ...DAMAGED,
+  empty: (path) => truncateSync(path, 0),
 };
 
 /** Damage of a sealed record. */
@@ -159,7 +163,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'the register of a master of the latest view',
     mutations: {
-      ...PLAIN,
+      ...DAMAGED,
       'a flipped byte': (path, good) => {
         const bytes = Buffer.from(good);
         for (const at of [100, 4196]) bytes[at] = (bytes[at] as number) ^ 1;
@@ -170,7 +174,9 @@ const KINDS: readonly Kind[] = [
       'a duplicate key': (path, good) =>
         writeFileSync(
           path,
-          good.toString('latin1').replaceAll('{"schema":"flockstep-frame-v1",', '{"rank":0,"rank":0,'),
+          good
+            .toString('latin1')
+            .replaceAll('{"schema":"flockstep-frame-v1",', '{"rank":0,"rank":0,'),
           'latin1',
         ),
       oversized: oversized(2 * 16 * MIB + 4096),
@@ -276,6 +282,16 @@ test('damaged records', { concurrency: 2 }, async (t) => {
   );
 });
 
+test('an empty register of a dead master says nothing and is in nobody’s way', async (t) => {
+  const ground = makeGround(t, ITEMS);
+  await makeStoppedJob(t, ground);
+  truncateSync(
+    onlyNameIn(join(directoryOf(ground), 'registers'), ([first]) => first),
+    0,
+  );
+  assertComplete(await master(t, ground, jobWords(ground)).ended, ground.output, ITEMS);
+});
+
 /** A job whose only item has a committed and sealed, but no published result. */
 const makeCommitting = async (t: TestContext): Promise<{ ground: Ground; sealed: string }> => {
   const ground = makeGround(t, 1);
@@ -286,7 +302,10 @@ const makeCommitting = async (t: TestContext): Promise<{ ground: Ground; sealed:
   rmSync(results);
   const stage = join(ground.output, '.flockstep-stage');
   const fan = onlyNameIn(stage, ([first]) => first);
-  const sealed = join(onlyNameIn(fan, ([first]) => first), 'result.json');
+  const sealed = join(
+    onlyNameIn(fan, ([first]) => first),
+    'result.json',
+  );
   assert.ok(existsSync(sealed));
   return { ground, sealed };
 };

@@ -153,7 +153,11 @@ test('a torn sealed record is not published', async (t) => {
   const { master, at } = setUp(t);
   const { digest } = await sealed(master(), 1, { x: 'one' });
   truncateSync(join(at.attempt(1), 'result.json'), 100);
-  assert.equal(await master().publish(ITEM, 1, digest), 'missing');
+  const path = join(at.attempt(1), 'result.json');
+  await assert.rejects(master().publish(ITEM, 1, digest), {
+    code: 'E_RECORD',
+    message: new RegExp(`^${path}: truncated`),
+  });
 });
 
 test('two masters publish one item: one result is visible, the other is a duplicate', async (t) => {

@@ -168,8 +168,8 @@ test('a stored content that is damaged is named and refused, never replaced', as
   const stored = join(directory, 'epochs', EPOCH, 'inputs', id.slice(0, 2), id);
   writeFileSync(stored, 'two');
   await assert.rejects(collect(corpus(source).scan(one)), { code: 'E_RECORD' });
-  const opened = await corpus(source).open({ id, name: 'one', adopted: false });
-  assert.ok('missing' in opened && opened.missing.includes('changed'));
+  const opened = corpus(source).open({ id, name: 'one', adopted: false });
+  await assert.rejects(opened, { code: 'E_RECORD', message: new RegExp(`^${stored} is damaged`) });
 });
 
 test('an input that changed or went since the import is missing', async (t) => {

@@ -81,7 +81,7 @@ describe('lock files', () => {
     mkdirSync(`${root}/directory`);
     await assert.rejects(
       locks.open('directory', { create: false }),
-      failsWith('E_STORE', /EISDIR/),
+      failsWith('E_RECORD', /not a regular file/),
     );
     await assert.rejects(locks.open('absent', { create: false }), failsWith('E_STORE', /ENOENT/));
     await assert.rejects(locks.open('../x', { create: true }), failsWith('E_INVARIANT', /plain/));
