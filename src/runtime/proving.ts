@@ -91,11 +91,14 @@ export class Proving {
 
   /** Generation 0. Clean or not, it is told and kept. Throws when a clean one cannot be kept. */
   async qualify(): Promise<QualificationResult> {
-    const { options, ports, view, rank, inputs, control } = this.context.membership;
+    const { options, ports, view, rank, inputs, control, own } = this.context.membership;
     const { locks, directory, random, clock, roots } = ports;
+    const { localCode, localError } = inputs;
     const exchange = this.exchange(options.clusterTimeoutMs);
     const deadlineMs = clock.now() + options.clusterTimeoutMs;
     await this.exchangeFacts(exchange);
+    // Words of the membership carry no code: with this one the others end alike.
+    if (localCode !== undefined) own.update({ failure: { code: localCode, text: localError } });
     const result = await qualify({
       generation: 0n,
       epoch: view.epoch,

@@ -167,7 +167,10 @@ class Lookout {
     const { memberTtlMs, clock } = this.context;
     if (register.hasMoved && register.movedAfterMs >= aliveAfterMs(memberTtlMs))
       return { member, state: 'alive' };
-    return { member, state: register.stillForMs(clock.now()) > memberTtlMs ? 'gone' : 'unknown' };
+    if (register.stillForMs(clock.now()) <= memberTtlMs) return { member, state: 'unknown' };
+    // What cannot be read may be anything: nobody is called gone because of it.
+    register.checkWhole();
+    return { member, state: 'gone' };
   }
 }
 

@@ -88,15 +88,11 @@ export class Session {
   }
 
   private async qualify(): Promise<void> {
-    const { inputs, own, peers } = this.membership;
-    const { localCode } = inputs;
-    // Words of the membership carry no code: with this one the others end alike.
-    if (localCode !== undefined)
-      own.update({ failure: { code: localCode, text: inputs.localError } });
+    const { inputs, peers } = this.membership;
     const result = await this.proving.qualify();
     if (result.clean) return;
     peers.pollAll();
-    const code = localCode ?? peers.failure()?.code ?? 'E_NOT_QUALIFIED';
+    const code = inputs.localCode ?? peers.failure()?.code ?? 'E_NOT_QUALIFIED';
     throw new FlockstepError(knownCode(code), result.error);
   }
 
