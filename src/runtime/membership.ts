@@ -125,7 +125,12 @@ export const recordAbort = (
     code: cause.code,
     text: boundedText(cause.message),
   });
-  return quietly(ports, 'recording the cause', () =>
-    ports.directory.createOnce(layout.abort(view.view), record, { durable: false }),
-  );
+  return quietly(ports, 'recording the cause', async () => {
+    try {
+      await ports.directory.createOnce(layout.abort(view.view), record, { durable: false });
+    } catch (error) {
+      // Of the very same cause nobody need hear twice: the register tells it.
+      if (!isFlockstepError(error) || error.code !== cause.code) throw error;
+    }
+  });
 };
