@@ -12,7 +12,7 @@
  * what scan() returns; a refused input is a value with its reason and stops nothing. Not guaranteed:
  * that an input directory which changes during the scan is seen whole, or in the same order by all.
  */
-import { readFileSync, statSync, type Stats } from 'node:fs';
+import { readFileSync, statSync, statfsSync, type Stats, type StatsFs } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, isAbsolute, normalize, resolve } from 'node:path';
 import { isUtf8 } from 'node:buffer';
@@ -66,6 +66,10 @@ const STORE_BATCH = 32;
 const HASHES_PER_TURN = 16;
 const LIST_BYTES_MAX = 1024 * 1024 * 1024;
 const NAME_CHARACTERS_MAX = 4096;
+/** Less free space or inodes than this, or than a part of all, counts as no room. */
+const ROOM_BYTES_MIN = 16 * 1024 * 1024;
+const ROOM_INODES_MIN = 64;
+const ROOM_PART = 1 / 4;
 
 export class RealCorpus implements CorpusPort {
   private readonly options: Required<CorpusOptions>;
@@ -211,6 +215,10 @@ export class RealCorpus implements CorpusPort {
     return this.attempts.resultFiles(item, token, recordSha256);
   }
 
+  async lacksRoom(): Promise<string> {
+    return whyNoRoom(this.options.output);
+  }
+
   discard(item: string, token: number): Promise<void> {
     return this.attempts.discard(item, token);
   }
@@ -232,6 +240,22 @@ const refused = (name: string, refusal: ContentRefusal): ScanEntry => ({
   reason: refusal.kind === 'absent' ? 'unreadable' : refusal.kind,
   text: refusal.text,
 });
+
+const whyNoRoom = (path: string): string => {
+  let found: StatsFs;
+  try {
+    found = statfsSync(path);
+  } catch {
+    return ''; // Whoever needs the directory next says what is wrong with it.
+  }
+  const { bavail, blocks, bsize, ffree, files } = found;
+  if (bavail * bsize < Math.min(ROOM_BYTES_MIN, blocks * bsize * ROOM_PART))
+    return `${path} has ${Math.floor((bavail * bsize) / 1024)} KiB left`;
+  // Zero of zero: a file system that counts none.
+  if (files > 0 && ffree < Math.min(ROOM_INODES_MIN, files * ROOM_PART))
+    return `${path} has ${ffree} inodes left`;
+  return '';
+};
 
 const whyNotName = (name: string): string => {
   if (name.includes('\0')) return 'has a NUL character in its name';

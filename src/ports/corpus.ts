@@ -69,6 +69,11 @@ export interface CorpusPort {
   ): Promise<'published' | 'duplicate' | 'missing'>;
   /** The files that a sealed or published result names (for adoption after a replay). */
   resultFiles(item: string, token: number, recordSha256: string): Promise<OutputFile[] | null>;
+  /**
+   * '' unless the output directory has so little room left that a command which failed may well have
+   * failed for that; else a line that says so. A guess for failed commands, no promise to others.
+   */
+  lacksRoom(): Promise<string>;
   /** Removes the stage of an attempt, and of earlier attempts of the item. */
   discard(item: string, token: number): Promise<void>;
 }

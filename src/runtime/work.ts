@@ -314,6 +314,7 @@ export class Work {
     const { corpus } = this.context;
     const reason = this.failureOf(result);
     if (reason !== null) {
+      if (reason !== STOPPED) await this.checkRoom(lease, reason);
       await this.fail(lease, reason, { final: false });
       return;
     }
@@ -330,6 +331,17 @@ export class Work {
     else await this.publish(lease, result, files);
     if (this.needsOut || files.length > 0 || result.stdout.bytes > 0)
       await corpus.discard(lease.item, lease.token);
+  }
+
+  /** A command that found no room has not failed: its item waits until there is some. */
+  private async checkRoom(lease: Lease, reason: string): Promise<void> {
+    const { corpus } = this.context;
+    const full = await corpus.lacksRoom();
+    if (full === '') return;
+    await this.releaseLeases([lease]);
+    if (this.needsOut) await corpus.discard(lease.item, lease.token);
+    const name = lease.name ?? lease.item;
+    throw new FlockstepError('E_NO_SPACE', `the command on ${name} failed (${reason}) and ${full}`);
   }
 
   /** Why this result is no success, or null. */

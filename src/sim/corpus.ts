@@ -203,6 +203,10 @@ export class SimulatedCorpus implements CorpusPort {
     return null;
   }
 
+  async lacksRoom(): Promise<string> {
+    return '';
+  }
+
   async discard(item: string, token: number): Promise<void> {
     await this.output.removeTree(stagePath(item, token));
   }

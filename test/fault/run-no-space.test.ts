@@ -83,6 +83,18 @@ test('it runs out of inodes in mid-run', async (t) => {
   if (small !== null) await fillAndResume(t, small, 'nr_inodes=10000');
 });
 
+test('commands find no room for what they make, time and again', async (t) => {
+  // It takes away again what it could not finish, so that there is room to say that it failed.
+  const command =
+    'head -c 1000000 /dev/zero >"$2/large" && cat "$1" >>"$2/large" || { rm "$2/large"; exit 1; }';
+  const small = smallWorld(t, 'size=4m', ['sh', '-c', command, 'sh', '{}', '{out}']);
+  if (small === null) return;
+  // One attempt is all that an item has.
+  // One command at a time: nobody else takes the room in which its failure is written down.
+  const words = { ...small.words, size: 1, more: ['--max-attempts', '1'] };
+  await fillAndResume(t, { ...small, words }, 'size=64m');
+});
+
 test('somebody else fills it while commands run', async (t) => {
   const mount = mountSmall(t, 'size=4m');
   if (mount === null) return;
@@ -90,8 +102,7 @@ test('somebody else fills it while commands run', async (t) => {
   const [dir, output] = [join(mount, 'dir'), join(mount, 'out')];
   for (const path of [dir, output]) mkdirSync(path);
   const filler = join(mount, 'filler');
-  const script =
-    `cat "$1"; [ -e "$2/go" ] || { head -c 8000000 /dev/zero >"$2/filler"; touch "$2/go"; } 2>/dev/null; true`;
+  const script = `cat "$1"; [ -e "$2/go" ] || { head -c 8000000 /dev/zero >"$2/filler"; touch "$2/go"; } 2>/dev/null; true`;
   const words = { size: 3, dir, output, command: ['sh', '-c', script, 'sh', '{}', mount] };
   assertNoSpace(await allEnded(masters(t, ground, words)));
   rmSync(filler);
