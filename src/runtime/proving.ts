@@ -98,7 +98,10 @@ export class Proving {
     const deadlineMs = clock.now() + options.clusterTimeoutMs;
     await this.exchangeFacts(exchange);
     // Words of the membership carry no code: with this one the others end alike.
-    if (localCode !== undefined) own.update({ failure: { code: localCode, text: localError } });
+    if (localCode !== undefined) {
+      const { failedGeneration } = this;
+      own.update({ failure: { failedGeneration, code: localCode, text: localError } });
+    }
     const result = await qualify({
       generation: 0n,
       epoch: view.epoch,

@@ -340,18 +340,15 @@ export class Work {
     if (full === '') return;
     await this.releaseLeases([lease]);
     if (this.needsOut) await corpus.discard(lease.item, lease.token);
-    const name = lease.name ?? lease.item;
-    throw new FlockstepError('E_NO_SPACE', `the command on ${name} failed (${reason}) and ${full}`);
+    const on = `the command on ${lease.name ?? lease.item}`;
+    throw new FlockstepError('E_NO_SPACE', `${on} failed (${reason}) and ${full}`);
   }
 
   /** Why this result is no success, or null. */
   private failureOf(result: CommandResult): string | null {
     if (result.startError !== null) return `could not be started: ${result.startError}`;
     if (result.timedOut) return `exceeded its time of ${this.context.options.timeoutMs / 1000} s`;
-    if (result.signal !== null)
-      return this.draining
-        ? 'ended because the job was stopped'
-        : `ended by signal ${result.signal}`;
+    if (result.signal !== null) return this.draining ? STOPPED : `ended by signal ${result.signal}`;
     const { acceptExit } = this.context.options;
     const status = result.exitStatus ?? -1;
     if (status === 0 || acceptExit === 'any' || acceptExit.includes(status)) return null;
