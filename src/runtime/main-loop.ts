@@ -96,6 +96,8 @@ export class MainLoop {
       if (proof === null) await ports.wakeup.idle(now + this.restMs());
       if (failure.error !== null) throw failure.error;
     }
+    // The last positions may have come while we slept: peers count by them.
+    this.publishWork();
     await renewal?.settled();
     await imported;
     if (failure.error !== null) throw failure.error;
