@@ -29,8 +29,6 @@ export interface RenewalPlan {
   readonly shutdownGraceMs: number;
   /** Tell the use of the machine after every so many generations; 0 = never. */
   readonly usageEvery: number;
-  /** Drain after this generation; 0 = never. */
-  readonly drainAfter: number;
 }
 
 export interface Usage {
@@ -68,7 +66,7 @@ const options = {
   workers: plan.workers,
   command: plan.command,
   feedback: false,
-  timeoutMs: 60_000,
+  timeoutMs: 3_600_000,
   maxAttempts: 3,
   acceptExit: [],
   shards: null,
@@ -98,7 +96,6 @@ const onEvent = (event: MasterEvent): void => {
   const generation = Number(event.generation);
   if (plan.usageEvery > 0 && generation % plan.usageEvery === 0)
     say({ usage: usageAt(generation) });
-  if (plan.drainAfter > 0 && generation >= plan.drainAfter) drain.abort();
 };
 
 const ports = await openHost(host, options);

@@ -29,8 +29,9 @@ const PATIENCE_MS = 120_000;
 export const waitUntil = async (
   condition: () => boolean | Promise<boolean>,
   what: string,
+  patienceMs = PATIENCE_MS,
 ): Promise<void> => {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + patienceMs;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`gave up waiting for ${what}`);
     await new Promise((wake) => setTimeout(wake, 5));
@@ -61,7 +62,6 @@ const DEFAULTS: Omit<RenewalPlan, 'dir' | 'output' | 'input' | 'rank' | 'size'> 
   clusterTimeoutMs: 30_000,
   shutdownGraceMs: 10_000,
   usageEvery: 0,
-  drainAfter: 0,
 };
 
 type EventOf<K extends MasterEvent['kind']> = Extract<MasterEvent, { kind: K }>;
