@@ -22,7 +22,10 @@ const outcomeOf = (child: ChildProcess, rank: number): Promise<ControlTimes | nu
     );
   });
 
-const measure = async (size: number, plan: Omit<ControlPlan, 'rank' | 'size' | 'root'>) => {
+export const measureControl = async (
+  size: number,
+  plan: Omit<ControlPlan, 'rank' | 'size' | 'root'>,
+) => {
   const root = mkdtempSync(join(tmpdir(), 'flockstep-bench-'));
   const children: ChildProcess[] = [];
   try {
@@ -60,7 +63,7 @@ const judged = (size: number, given: BenchRow): BenchRow =>
 export const benchControl = async (options: { short: boolean }): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
   for (const size of [2, 3, 4]) {
-    const times = await measure(size, {
+    const times = await measureControl(size, {
       blocks: options.short ? 2 : 6,
       rounds: options.short ? 50 : 300,
       generations: options.short ? 5 : 20,

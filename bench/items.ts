@@ -30,7 +30,7 @@ const makeInputs = (directory: string, count: number): string[] => {
 };
 
 /** Wall times of all command starts, from the logs of all masters. */
-const startTimes = (directory: string, epoch: string): number[] => {
+export const startTimes = (directory: string, epoch: string): number[] => {
   const logs = join(directory, layout.logs(epoch));
   return readdirSync(logs)
     .filter((name) => name.endsWith('.ndjson'))

@@ -9,8 +9,10 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchClaims } from './claims.ts';
 import { benchControl } from './control.ts';
+import { benchGeneration } from './generation.ts';
 import { benchIdle } from './idle.ts';
 import { benchItems } from './items.ts';
+import { benchRenewal } from './renewal.ts';
 import { loadNow, machineFacts } from './machine.ts';
 import type { BenchRow } from './row.ts';
 import {
@@ -35,9 +37,11 @@ const whole =
 
 const PARTS: Readonly<Record<string, Measure>> = {
   control: whole(benchControl),
+  generation: benchGeneration,
   claims: whole(benchClaims),
   items: benchItems,
   idle: benchIdle,
+  renewal: whole(benchRenewal),
 };
 
 const DOC = new URL('../../docs/benchmarks.md', import.meta.url);

@@ -1,0 +1,117 @@
+/**
+ * One generation of the lock's proof in separate processes, M = 2, 3, 4, 8, beside the raw floor of the
+ * same files, beside the same phases in C over Open MPI, and beside the published figures of the
+ * reference MPI system.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { phaseNames } from '../src/protocol/litmus.ts';
+import { measureControl } from './control.ts';
+import { median, row, type BenchRow } from './row.ts';
+
+/** The C source stays in bench/mpi; this runs from dist/bench. */
+const SOURCE = fileURLToPath(new URL('../../bench/mpi/litmus.c', import.meta.url));
+const MPI_MS_MAX = 120_000;
+
+/** Milliseconds for M = 2, 3, 4, as published or as measured on a quiet machine of this class. */
+const REFERENCE = [
+  ['thread bus as published', [13.2, 18.8, 24.3]],
+  ['thread bus on a quiet machine', [15.2, 21.5, 31.5]],
+  ['thread bus, present phases', [26.4, 30.7, 46.4]],
+  ['real MPI as it is', [439, 377, 501]],
+  ['real MPI, polling repaired', [20, 41, 87]],
+  ['real MPI, spinning', [2.05, 3.6, 5.3]],
+] as const;
+
+type MpiMode = 'yield' | 'backoff';
+
+interface Mpi {
+  /** Durations of single generations in microseconds. */
+  run(size: number, generations: number, mode: MpiMode): number[];
+  close(): void;
+}
+
+const missing = (program: string): boolean => spawnSync(program, ['--version']).error !== undefined;
+
+const openMpi = (): Mpi | string => {
+  for (const program of ['mpicc', 'mpirun'])
+    if (missing(program)) return `${program} is missing (Debian openmpi-bin, libopenmpi-dev)`;
+  const root = mkdtempSync(join(tmpdir(), 'flockstep-mpi-'));
+  const close = (): void => rmSync(root, { recursive: true, force: true });
+  const program = join(root, 'litmus');
+  const built = spawnSync('mpicc', ['-O2', '-o', program, SOURCE], { encoding: 'utf8' });
+  if (built.status !== 0) {
+    close();
+    return `mpicc failed: ${built.stderr}`;
+  }
+  const run: Mpi['run'] = (size, generations, mode) => {
+    const words = ['--allow-run-as-root', '--oversubscribe', '-n', String(size)];
+    const ran = spawnSync('mpirun', [...words, program, root, String(generations), mode], {
+      encoding: 'utf8',
+      timeout: MPI_MS_MAX,
+    });
+    if (ran.status !== 0) throw new Error(`mpirun ended with ${ran.status}: ${ran.stderr}`);
+    return ran.stdout.trim().split('\n').map(Number);
+  };
+  return { run, close };
+};
+
+const referenceRows = (size: number, value: number): BenchRow[] =>
+  REFERENCE.flatMap(([name, figures]) => {
+    const ms = figures[size - 2];
+    if (ms === undefined) return [];
+    const isTarget = name === 'thread bus as published';
+    const isBest = size === 2 && name === 'real MPI, spinning';
+    return [
+      row({
+        ...{ name: `generation, M = ${size}, beside the reference`, value, unit: 'us' },
+        ...{ floor: ms * 1000, floorName: `${name}: ${ms} ms (published, not of this run)` },
+        ...(isTarget ? { atMost: 0.2 } : isBest ? { atMost: 1 } : {}),
+      }),
+    ];
+  });
+
+export const benchGeneration = async (options: {
+  short: boolean;
+}): Promise<{ rows: BenchRow[]; skipped: string[] }> => {
+  const rows: BenchRow[] = [];
+  const mpi = openMpi();
+  const skipped = typeof mpi === 'string' ? [`generations over MPI: ${mpi}`] : [];
+  try {
+    for (const size of options.short ? [2] : [2, 3, 4, 8]) {
+      const isCrowded = size > availableParallelism();
+      const times = await measureControl(size, {
+        blocks: options.short ? 1 : 4,
+        rounds: options.short ? 20 : isCrowded ? 40 : 200,
+        generations: options.short ? 5 : 20,
+      });
+      const value = median(times.generation);
+      const exchanges = phaseNames(Array.from({ length: size }, (_, rank) => rank)).length;
+      const about = { name: `generation, M = H = ${size}, separate processes`, value, unit: 'us' };
+      const raw = row({
+        ...{ ...about, floor: exchanges * median(times.raw) },
+        ...{ floorName: `${exchanges} raw round trips of the same files`, atMost: 2 },
+      });
+      rows.push(
+        isCrowded ? { ...raw, met: null, note: `not judged: ${size} spinning processes` } : raw,
+      );
+      if (typeof mpi !== 'string')
+        for (const mode of ['yield', 'backoff'] as const) {
+          const generations = options.short || mode === 'backoff' ? 5 : 60;
+          rows.push(
+            row({
+              ...{ ...about, floor: median(mpi.run(size, generations, mode)) },
+              floorName: `the same phases in C over Open MPI, ${mode === 'yield' ? 'polling with yield' : 'back-off 1-10 ms'}`,
+            }),
+          );
+        }
+      rows.push(...referenceRows(size, value));
+    }
+  } finally {
+    if (typeof mpi !== 'string') mpi.close();
+  }
+  return { rows, skipped };
+};
