@@ -22,7 +22,7 @@ export const MAY_BE_OF_ROOTS: ReadonlySet<ErrorCode> = new Set([
   'E_MEMBER_LOST',
   'E_EVICTED',
 ]);
-const ROOTS_MS_MAX = 1_000;
+const ROOTS_MS_MAX = 800;
 
 /** What is no longer as it was proved, or ''. A lock service that fails or hangs tells nothing here. */
 export const rootChange = async ({ ports, inputs, view }: ViewMembership, proved: ProvedFiles) => {

@@ -24,8 +24,6 @@ import { Work } from './work.ts';
 
 /** A worker shutdown ends within the grace by itself; this is beyond it. */
 const KILL_MARGIN_MS = 5_000;
-/** Publications under way when the job fails are waited for so long before the failure is told. */
-const UNDER_WAY_MS_MAX = 1_000;
 
 export class Session {
   private readonly membership: Membership;
@@ -246,10 +244,7 @@ export class Session {
     // The generation under way ends by its own deadline, or at once when a peer has told its failure:
     // all masters count the same generations. A result on its way becomes visible meanwhile, or never.
     const stopped = async (): Promise<void> => this.work?.stopped();
-    await Promise.all([
-      this.proving.settled(),
-      quietly(ports, 'what is under way', stopped, UNDER_WAY_MS_MAX),
-    ]);
+    await Promise.all([this.proving.settled(), quietly(ports, 'what is under way', stopped)]);
     this.proving.concede(error);
     this.proving.reportRenewals();
     const graceMs = options.shutdownGraceMs + KILL_MARGIN_MS;

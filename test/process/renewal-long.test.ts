@@ -1,7 +1,7 @@
 /**
  * Many generations, 0.2 s apart: whatever a master holds or writes stays as large as it was.
  *
- * FLOCKSTEP_GENERATIONS sets how many (25; a thousand take about four minutes).
+ * FLOCKSTEP_GENERATIONS sets how many (25; a thousand take four to seven minutes).
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';

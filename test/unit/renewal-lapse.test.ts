@@ -5,7 +5,7 @@ import { bindingError } from '../../src/protocol/qualification.ts';
 import { concede, due, lapse, reliableUntilSeconds } from '../../src/protocol/renewal.ts';
 import { completed, errorOf, FREE, inFlight, proofOf, sealed, stateOf } from './support/renewal.ts';
 
-test('a proof that has run out without a request is a failed generation, once', () => {
+test('P-99: a proof that has run out without a request is a failed generation, once', () => {
   const state = sealed();
   const until = reliableUntilSeconds(state);
   assert.equal(errorOf(lapse(state, until)), 'the proof has not run out');
@@ -28,7 +28,7 @@ test('a proof that has run out without a request is a failed generation, once', 
   assert.match(errorOf(lapse(inFlight(), until + 1e6)), /already in flight/);
 });
 
-test('the failed generation that others tell of is counted if it is the next one', () => {
+test('P-99: the failed generation that others tell of is counted if it is the next one', () => {
   const state = completed(inFlight(), proofOf({ generation: 1n })).state;
   for (const generation of [0n, 1n, 3n])
     assert.match(errorOf(concede(state, generation)), /does not follow/);
@@ -41,7 +41,7 @@ test('the failed generation that others tell of is counted if it is the next one
   assert.match(errorOf(concede(inFlight(), 1n)), /already in flight/);
 });
 
-test('a root that is mounted with other options is told with what differs', () => {
+test('P-99: a root that is mounted with other options is told with what differs', () => {
   const root = { label: 'state root', device: '7', inode: '1', mount: 'nfs4 s:/x rw,hard' };
   assert.equal(bindingError([root], [{ ...root }]), '');
   assert.equal(
