@@ -68,6 +68,8 @@ export class Session {
       });
       await this.qualify();
       const poolReady = this.startWorkers();
+      // Awaited when the ledger is open; whatever fails before that is told instead.
+      poolReady.catch(() => undefined);
       await this.openWork(poolReady);
       const { ledger, work, failure } = this;
       const { renewal } = this.proving;

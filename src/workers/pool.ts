@@ -109,6 +109,8 @@ export class HostedWorkerPool implements WorkerPool {
     const timer = setTimeout(() => {
       this.fail(`worker host was not ready within ${START_MS_MAX} ms`);
     }, START_MS_MAX);
+    // A shutdown may come before the last READY: then nobody waits for this any more.
+    timer.unref();
     this.spawnHost();
     try {
       await started;
