@@ -53,6 +53,8 @@ test(
         payloads: sizesOf(join(job.dir, 'payloads')),
       });
     }
+    const isLast = (): boolean => !job.isRunning || root.generation >= GENERATIONS;
+    await waitUntil(isLast, `generation ${GENERATIONS}`, 600_000);
     for (const index of [0, 1, 2, 3]) writeFileSync(join(job.scratch, 'in', `${index}.txt.go`), '');
     assert.deepEqual(await job.end(), [0, 0], job.tell());
 
