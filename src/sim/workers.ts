@@ -6,8 +6,8 @@
  * by a worker that is idle. Faults of the plan: the worker host dies, a command hangs, a result
  * comes again late, a worker is deaf to STOP.
  */
-import { createHash } from 'node:crypto';
 import { invariant } from '../assert.ts';
+import { contentDigest } from '../protocol/content.ts';
 import { LOG_STREAM_BYTES_MAX, STDOUT_KEPT_BYTES } from '../protocol/limits.ts';
 import type {
   Assignment,
@@ -57,7 +57,7 @@ const toBytes = (content: Uint8Array | string | undefined): Uint8Array =>
 
 const digestOf = (bytes: Uint8Array): StreamDigest => ({
   bytes: bytes.length,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
+  sha256: contentDigest(bytes),
   truncated: bytes.length > LOG_STREAM_BYTES_MAX,
 });
 
