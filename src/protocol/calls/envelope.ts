@@ -92,7 +92,8 @@ export const openBody = (text: string): ReplyBody | null => {
 /**
  * What a file in a mailbox is called: everything that tells it from another, so that no two pieces of
  * mail ever need one name. `opening` mail belongs to no session: `tag` is the sender's life, `number`
- * counts.
+ * counts. It carries one of exchange-id, create-session, destroy-session, destroy-client, alone and
+ * without a header; the last two may also end a session or client whose slots are all taken.
  */
 export type MailName =
   | {

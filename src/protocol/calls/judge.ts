@@ -70,7 +70,10 @@ export type Verdict =
   | { readonly kind: 'uncached' }
   /** The original is being executed: no answer. */
   | { readonly kind: 'running' }
-  /** Nobody knows whether it was executed: the session is lost, and the reply says so. */
+  /**
+   * Nobody knows whether it was executed: the session is lost, and the refusal says BADSESSION. (Not
+   * DEADSESSION: that is given only from a slot's record and says `certainly not executed`.)
+   */
   | { readonly kind: 'in-doubt' }
   /** BADSLOT, and the slot above the enforced highest gives up its kept reply. */
   | { readonly kind: 'retired'; readonly next: SlotRecord }
