@@ -31,6 +31,10 @@ const perform = async (parsed: Parsed): Promise<number> => {
       const { verify } = await import('./verify.ts');
       return verify(operands[0] ?? '', parsed);
     }
+    case 'inspect': {
+      const { inspectFiles } = await import('./inspect.ts');
+      return inspectFiles(parsed);
+    }
     case 'logs': {
       const { logs } = await import('./logs.ts');
       return logs(operands[0] ?? '', values);

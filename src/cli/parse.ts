@@ -105,7 +105,7 @@ export const parse = (words: readonly string[], environment: Environment): Parse
     .addOption(optionOf('version'));
   for (const command of COMMANDS) {
     const sub = plain(command.name).argument('[operands...]').addOption(optionOf('help'));
-    if (command.maxOperands === Infinity) sub.passThroughOptions();
+    if (command.takesCommand === true) sub.passThroughOptions();
     for (const name of command.flags) sub.addOption(optionOf(name));
     sub.action((operands: string[], options: Record<string, unknown>) => {
       if (options['help'] === true) {

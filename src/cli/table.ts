@@ -152,7 +152,7 @@ export const FLAGS = {
     `${ITEM_BYTES_MAX_DEFAULT / 2 ** 20}M`,
   ),
   json: toggle(
-    'print one JSON object on standard output (schema flockstep-report-v1 for run and master, flockstep-qualification-v1 for qualify, flockstep-verification-v1 for verify)',
+    'print one JSON object on standard output (schema flockstep-report-v1 for run and master, flockstep-qualification-v1 for qualify, flockstep-verification-v1 for verify, flockstep-inspection-v1 for inspect)',
   ),
   quiet: toggle('print errors only: no progress and no report for people'),
   progress: flag(
@@ -185,6 +185,8 @@ export interface CommandSpec {
   readonly operands: string;
   readonly minOperands: number;
   readonly maxOperands: number;
+  /** From the first operand on, every word is an operand: they are the words of a command. */
+  readonly takesCommand?: true;
   /** What the operands are, for the message when there are too few or too many. */
   readonly wants: string;
   readonly summary: string;
@@ -228,6 +230,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     operands: '-- CMD [ARG …]',
     minOperands: 1,
     maxOperands: Infinity,
+    takesCommand: true,
     wants: 'a command to run on each item, after --',
     summary: 'run a command on every input until no work is left anywhere',
     description: [
@@ -257,6 +260,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     operands: '-- CMD [ARG …]',
     minOperands: 1,
     maxOperands: Infinity,
+    takesCommand: true,
     wants: 'a command to run on each item, after --',
     summary: 'be one master of a run; what a launcher starts on each host',
     description: [
@@ -352,6 +356,29 @@ export const COMMANDS: readonly CommandSpec[] = [
       {
         line: 'flockstep verify out/.flockstep --output out',
         what: 'a finished run, with its results',
+      },
+    ],
+  },
+  {
+    name: 'inspect',
+    operands: 'FILE…',
+    minOperands: 1,
+    maxOperands: Infinity,
+    wants: 'at least one file, or - for standard input',
+    summary: 'say in words what a record is, what it says and whether it holds',
+    description: [
+      'FILE is any single record that flockstep writes: a call or a reply, a register, a view, an abort record, a job, a transaction, evidence, a result and others. Says who wrote what to whom, and checks the record alone: its text, schema, digests and name.',
+      'Reads only. Whether records agree with each other is what `verify` checks. Exit status: 0 each record holds, 1 something does not, 69 a file cannot be read or is none of ours.',
+    ],
+    flags: ['json'],
+    examples: [
+      {
+        line: 'flockstep inspect out/.flockstep/registers/*.json',
+        what: 'what each master said last',
+      },
+      {
+        line: 'jq -c . <copy.json | flockstep inspect --json - | jq -r ".files[0].headline"',
+        what: 'one line about a record on standard input',
       },
     ],
   },
