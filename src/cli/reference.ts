@@ -185,7 +185,7 @@ export const bashCompletion = (): string => {
     '  esac',
     '  COMPREPLY=($(compgen -W "$flags" -- "$word"))',
     '}',
-    'complete -o filenames -F _flockstep flockstep',
+    'complete -o default -o filenames -F _flockstep flockstep',
     '',
   ].join('\n');
 };

@@ -377,8 +377,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         what: 'what each master said last',
       },
       {
-        line: 'jq -c . <copy.json | flockstep inspect --json - | jq -r ".files[0].headline"',
-        what: 'one line about a record on standard input',
+        line: 'ssh beta cat /scratch/views/1.json | flockstep inspect -',
+        what: 'a record on standard input',
       },
     ],
   },

@@ -78,7 +78,7 @@ const nameFindings = (
   if (name?.kind !== 'slot' || place === null) return [];
   const isSame =
     name.session === place.session && name.slot === place.slot && name.sequence === place.sequence;
-  return isSame ? [] : ['its name says another session, slot or sequence number than it does'];
+  return isSame ? [] : ['session, slot and sequence number are not those of its name'];
 };
 
 const workFindings = (call: Call): string[] => {

@@ -142,13 +142,14 @@ const namedSchema = (value: unknown): string | null => {
 /** The schema that the bytes name, at their beginning, in their first line, or as a whole. */
 export const schemaOf = (bytes: Uint8Array): string | null => {
   const text = textOf(bytes);
+  // The first line of a register may be damaged; the second begins at a page.
+  const capacity = Math.floor(bytes.length / 2 / REGISTER_PAGE_BYTES) * REGISTER_PAGE_BYTES;
+  if (capacity > 0 && SCHEMA_FIRST.exec(textOf(bytes.subarray(capacity)))?.[1] === FRAME.schema)
+    return FRAME.schema;
   const first = SCHEMA_FIRST.exec(text)?.[1];
   if (first !== undefined) return first;
   const value = parsed(text) ?? parsed(text.slice(0, Math.max(0, text.indexOf('\n'))));
-  if (value !== undefined) return namedSchema(value);
-  // The first line of a register may be damaged; the second begins at a page.
-  const capacity = Math.floor(bytes.length / 2 / REGISTER_PAGE_BYTES) * REGISTER_PAGE_BYTES;
-  return SCHEMA_FIRST.exec(textOf(bytes.subarray(capacity)))?.[1] ?? null;
+  return namedSchema(value);
 };
 
 const isPadding = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0;

@@ -195,7 +195,7 @@ describe('registers', () => {
     const file = await lookedAt(context, path);
     assert.equal(file.exitCode, 0);
     assert.match(factsOf(file)['line 0'] ?? '', /^damaged/);
-    torn.fill('x', 4096 + 20, 4096 + 60);
+    torn.fill('x', 4096 + 200, 4096 + 240);
     writeFileSync(path, torn);
     const lost = await lookedAt(context, path);
     assert.equal(lost.exitCode, 1);
