@@ -41,7 +41,7 @@ test('help, version, explain and completion go to standard output', async (t) =>
     [['run', '--help'], /--max-attempts N .*\(default: 3\)/s],
     [['explain', 'E_NO_SPACE'], /E_NO_SPACE \(exit status 75\)/],
     [['explain', '75', '--json'], /"code":"E_INTERRUPTED"/],
-    [['completion', 'bash'], /complete -o filenames -F _flockstep flockstep/],
+    [['completion', 'bash'], /complete -o default -o filenames -F _flockstep flockstep/],
   ] as const) {
     const ended = await flockstep(t, words).ended;
     assert.deepEqual([ended.status, ended.stderr], [0, ''], words.join(' '));
