@@ -120,8 +120,11 @@ export const judge = (
   // A correct requester does not use a slot again before it has the reply.
   if (record.state === 'running') return refused(STATUS.SEQ_MISORDERED);
   if (record.state === 'in-doubt') return { kind: 'in-doubt' };
-  if (request.slot > limits.enforcedHighest)
+  if (request.slot > limits.enforcedHighest) {
+    // The next number says that the last reply arrived: the slot can be retired without asking.
+    if (record.state === 'free') return refused(STATUS.BADSLOT);
     return { kind: 'retired', next: { ...record, state: 'free', body: '' } };
+  }
   if (request.highest > limits.enforcedHighest) return refused(STATUS.BAD_HIGH_SLOT);
   if (request.replyBytesMin > limits.replyBytesMax) return refused(STATUS.REP_TOO_BIG);
   if (request.cacheThis && request.replyBytesMin > limits.cachedReplyBytesMax)

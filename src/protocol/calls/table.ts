@@ -5,6 +5,8 @@
  * since the last snapshot gives, so sequence number, effect and reply can only be there together
  * or not at all. This module knows how to apply a change; which changes a request leads to is decided
  * in replier.ts, and how they reach the disk in runtime/calls/journal.ts.
+ *
+ * A table is owned by one replier and moved in place: it has to take a change for every call.
  */
 import { check } from '../check.ts';
 import type { Principal } from './envelope.ts';
@@ -49,20 +51,29 @@ export interface SessionRecord {
 }
 
 export interface SessionEntry {
-  readonly record: SessionRecord;
+  record: SessionRecord;
   /** One for each slot ever granted: a sequence number is never forgotten. */
-  readonly slots: readonly SlotRecord[];
+  readonly slots: SlotRecord[];
+}
+
+/** An effect of class `marked` that is committed and not yet known to be applied. */
+export interface PendingEffect {
+  readonly mark: string;
+  readonly procedure: string;
+  readonly effect: object;
 }
 
 export interface CallTable {
   /** Number of the replier's life; grows with each start, made durable before any mail is read. */
-  readonly life: number;
-  readonly clientsMade: number;
-  readonly sessionsMade: number;
-  readonly clients: ReadonlyMap<string, ClientRecord>;
-  readonly sessions: ReadonlyMap<string, SessionEntry>;
+  life: number;
+  clientsMade: number;
+  sessionsMade: number;
+  readonly clients: Map<string, ClientRecord>;
+  readonly sessions: Map<string, SessionEntry>;
   /** State of each procedure of class `journal`, by its name; JSON values. */
-  readonly states: ReadonlyMap<string, unknown>;
+  readonly states: Map<string, unknown>;
+  /** By mark. Recovery applies them before anything is answered. */
+  readonly pending: Map<string, PendingEffect>;
 }
 
 export const emptyTable = (life: number): CallTable => ({
@@ -72,6 +83,7 @@ export const emptyTable = (life: number): CallTable => ({
   clients: new Map(),
   sessions: new Map(),
   states: new Map(),
+  pending: new Map(),
 });
 
 /** One durable step. The order within a commit counts. */
@@ -86,78 +98,71 @@ export type Change =
       readonly slot: number;
       readonly record: SlotRecord;
     }
-  /** State of a procedure after its effect: `state` is what its reducer made of the effect. */
-  | { readonly kind: 'effect'; readonly procedure: string; readonly effect: unknown };
+  /** An effect of class `journal`, as its procedure's reducer understands it. */
+  | { readonly kind: 'effect'; readonly procedure: string; readonly effect: unknown }
+  | { readonly kind: 'pending'; readonly pending: PendingEffect }
+  | { readonly kind: 'applied'; readonly mark: string };
 
 /** How the effect of a procedure of class `journal` changes its state; given by the registry. */
 export type Reducer = (procedure: string, state: unknown, effect: unknown) => unknown;
 
-const withEntry = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> =>
-  new Map(map).set(key, value);
-
-const without = <K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> => {
-  const copy = new Map(map);
-  copy.delete(key);
-  return copy;
-};
-
-const putSession = (table: CallTable, record: SessionRecord): CallTable => {
+const putSession = (table: CallTable, record: SessionRecord): void => {
   const before = table.sessions.get(record.session);
-  const count = Math.max(before?.slots.length ?? 0, record.limits.slots);
-  const slots = Array.from({ length: count }, (_, index) => before?.slots[index] ?? FREE_SLOT);
-  return {
-    ...table,
-    sessionsMade: before === undefined ? table.sessionsMade + 1 : table.sessionsMade,
-    sessions: withEntry(table.sessions, record.session, { record, slots }),
-  };
+  if (before === undefined) {
+    table.sessionsMade += 1;
+    const slots = Array.from({ length: record.limits.slots }, () => FREE_SLOT);
+    table.sessions.set(record.session, { record, slots });
+    return;
+  }
+  check(before.slots.length === record.limits.slots, 'negotiated slots stay as they are');
+  before.record = record;
 };
 
-const putSlot = (table: CallTable, change: Extract<Change, { kind: 'slot' }>): CallTable => {
+const putSlot = (table: CallTable, change: Extract<Change, { kind: 'slot' }>): void => {
   const entry = table.sessions.get(change.session);
   // A forced end of the session may overtake the outcome of a request: then nothing is kept of it.
-  if (entry === undefined) return table;
+  if (entry === undefined) return;
   check(change.slot < entry.slots.length, 'a slot that was granted');
-  return {
-    ...table,
-    sessions: withEntry(table.sessions, change.session, {
-      record: entry.record,
-      slots: entry.slots.with(change.slot, change.record),
-    }),
-  };
+  entry.slots[change.slot] = change.record;
 };
 
-export const applyChange = (table: CallTable, change: Change, reduce: Reducer): CallTable => {
+export const applyChange = (table: CallTable, change: Change, reduce: Reducer): void => {
   switch (change.kind) {
-    case 'client': {
-      const isNew = !table.clients.has(change.client.clientId);
-      return {
-        ...table,
-        clientsMade: isNew ? table.clientsMade + 1 : table.clientsMade,
-        clients: withEntry(table.clients, change.client.clientId, change.client),
-      };
-    }
+    case 'client':
+      if (!table.clients.has(change.client.clientId)) table.clientsMade += 1;
+      table.clients.set(change.client.clientId, change.client);
+      return;
     case 'client-gone':
-      return { ...table, clients: without(table.clients, change.clientId) };
+      table.clients.delete(change.clientId);
+      return;
     case 'session':
-      return putSession(table, change.record);
+      putSession(table, change.record);
+      return;
     case 'session-gone':
-      return { ...table, sessions: without(table.sessions, change.session) };
+      table.sessions.delete(change.session);
+      return;
     case 'slot':
-      return putSlot(table, change);
-    case 'effect':
-      return {
-        ...table,
-        states: withEntry(
-          table.states,
-          change.procedure,
-          reduce(change.procedure, table.states.get(change.procedure), change.effect),
-        ),
-      };
+      putSlot(table, change);
+      return;
+    case 'effect': {
+      const before = table.states.get(change.procedure);
+      table.states.set(change.procedure, reduce(change.procedure, before, change.effect));
+      return;
+    }
+    case 'pending':
+      table.pending.set(change.pending.mark, change.pending);
+      return;
+    case 'applied':
+      table.pending.delete(change.mark);
   }
 };
 
+/** Moves `table` in place and gives it back. */
 export const applyChanges = (
   table: CallTable,
   changes: readonly Change[],
   reduce: Reducer,
-): CallTable => changes.reduce((current, change) => applyChange(current, change, reduce), table);
+): CallTable => {
+  for (const change of changes) applyChange(table, change, reduce);
+  return table;
+};

@@ -1,0 +1,45 @@
+/**
+ * What can be said of a piece of text before JSON.parse sees it: cheap, linear, without recursion, so
+ * that no text costs more than its length.
+ */
+/** Nesting of objects and arrays in an envelope. */
+export const JSON_DEPTH_MAX = 32;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENERS = new Set([0x5b, 0x7b]);
+const CLOSERS = new Set([0x5d, 0x7d]);
+/** \ud800 to \udfff: canonical text has such an escape for a lone surrogate only. */
+const SURROGATE_ESCAPE = /u[dD][89a-fA-F]/y;
+
+const endOfString = (text: string, start: number): number => {
+  let index = start + 1;
+  while (index < text.length) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) return index;
+    if (code === BACKSLASH) {
+      SURROGATE_ESCAPE.lastIndex = index + 1;
+      if (SURROGATE_ESCAPE.test(text)) return -1;
+      index += 1;
+    }
+    index += 1;
+  }
+  return text.length;
+};
+
+/** Why the text must not be parsed, or ''. */
+export const whyUnparsable = (text: string): string => {
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) {
+      index = endOfString(text, index);
+      if (index < 0) return 'lone surrogate';
+    } else if (OPENERS.has(code)) {
+      depth += 1;
+      if (depth > JSON_DEPTH_MAX) return `nested deeper than ${JSON_DEPTH_MAX}`;
+    } else if (CLOSERS.has(code)) depth -= 1;
+  }
+  // Between raw quotes and before a colon it can only be a key.
+  return text.includes('"__proto__":') ? 'key __proto__' : '';
+};
