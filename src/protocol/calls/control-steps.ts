@@ -144,7 +144,7 @@ const destroySession = (
   if (record?.requester !== run.from) return says(step, STATUS.BADSESSION);
   const runs = [...(state.live.get(session)?.runs.values() ?? [])];
   if (!force && runs.some((other) => other !== run))
-    return says(step, STATUS.DELAY, 'a request of this session is being executed');
+    return says(step, STATUS.DELAY, 'one of its requests is being executed');
   const { change, gone } = endSession(state, session);
   return {
     result: { ...result(step.step, STATUS.OK), result: {} },
