@@ -31,7 +31,7 @@ import {
   settled,
   type Addressee,
   type Place,
-} from './answers.ts';
+} from './replier-answers.ts';
 import { CONTROL_STEPS } from './control-steps.ts';
 import { beginRun, finish, nextStep } from './execution.ts';
 import { isStepSequence, type StepSequence } from '../generated/step-sequence.ts';
@@ -286,7 +286,7 @@ const admitInSession = (
     case 'running':
       return { kind: 'silent', reason: 'it is being executed' };
     case 'in-doubt':
-      return refuse(state, mailName, inDoubt(state, rules, addressee, place, call.steps.slice(1)));
+      return refuse(state, mailName, inDoubt(state, rules, addressee, place));
     case 'replay':
     case 'uncached':
       renew(state, entry, nowMs);

@@ -6,7 +6,7 @@
  * given twice: it holds the number of the replier's life, which grows, and a count within it. Creation
  * of sessions is judged by the same function as any slot, on a table of one.
  */
-import { result } from './answers.ts';
+import { result } from './replier-answers.ts';
 import { createSession } from './create-session.ts';
 import type { CallStep, StepResult } from './envelope.ts';
 import { endClient, hex8, samePrincipal, type Decided } from './clients.ts';

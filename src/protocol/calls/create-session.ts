@@ -7,7 +7,7 @@
  * result, in the same list of changes as client and session.
  */
 import { hash } from 'node:crypto';
-import { result } from './answers.ts';
+import { result } from './replier-answers.ts';
 import { endClient, hex8, samePrincipal, type Decided } from './clients.ts';
 import { bodyText, openBody, sortedText, type CallStep, type StepResult } from './envelope.ts';
 import { check } from '../check.ts';

@@ -20,7 +20,7 @@ import {
   type StepResult,
 } from './envelope.ts';
 import { check } from '../check.ts';
-import { bodyRefused, inDoubt, result, settled, type Addressee } from './answers.ts';
+import { bodyRefused, inDoubt, result, settled, type Addressee } from './replier-answers.ts';
 import { CONTROL_STEPS, controlStep } from './control-steps.ts';
 import type { StepSequence } from '../generated/step-sequence.ts';
 import { markOf, type ProcedureOutcome } from './procedure.ts';
@@ -278,7 +278,7 @@ export const doubt = (state: ReplierState, rules: ReplierRules, run: Run): Answe
     { kind: 'slot', session, slot, record },
     { kind: 'session', record: { ...entry.record, dead: true } },
   ]);
-  return inDoubt(state, rules, run, run.place, run.steps, changes);
+  return inDoubt(state, rules, run, run.place, changes);
 };
 
 /** The effect with this mark is where it belongs. */

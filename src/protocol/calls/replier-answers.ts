@@ -153,30 +153,17 @@ export const bodyRefused = (
   body: ReplyBody,
 ): Answer => answer('refusal', call, { ...fields(state, rules, call), accepted: SUCCESS, body });
 
-/** Nobody knows whether it was executed: the one refusal with both a header and a body. */
+/**
+ * Nobody knows whether it was executed: told as the loss of the session, which proves nothing about
+ * what was out. DEADSESSION would say that it was certainly not executed.
+ */
 export const inDoubt = (
   state: ReplierState,
   rules: ReplierRules,
   call: Addressee,
   place: Place,
-  steps: readonly CallStep[],
   changes: readonly Change[] = [],
-): Answer =>
-  answer(
-    'refusal',
-    call,
-    {
-      ...fields(state, rules, call),
-      accepted: SUCCESS,
-      header: { ...headerOf(state, place, STATUS.DEADSESSION), dead: true },
-      body: bodyWith(
-        steps,
-        STATUS.SERVERFAULT,
-        'outcome unknown: it may have been executed or not',
-      ),
-    },
-    changes,
-  );
+): Answer => headerRefused(state, rules, call, place, STATUS.BADSESSION, changes);
 
 /** The reply of a request that was executed, now or before. */
 export const settled = (
