@@ -66,12 +66,13 @@ async function generate(name) {
   const ajv = makeAjv();
   let code = standaloneCode(ajv, ajv.compile(schema));
   if (/require\(/.test(code)) throw new Error(`${name}: validator needs a run-time import`);
+  // A schema with $defs has a function for each; the first one in the text need not be the record's.
+  const main = /export const validate = (\w+);/.exec(code)[1];
   code = code
     .replace(/^"use strict";\n?/, '')
     .replace(/export const validate = (\w+);\n?/, '')
     .replace(/export default (\w+);\n?/, '')
     .trim();
-  const main = /function (validate\d+)\(/.exec(code)[1];
   return `// Generated from schemas/${name}.json by schemas/generate.mjs. Do not edit.
 // @ts-nocheck
 /* eslint-disable */

@@ -29,6 +29,7 @@ import {
 } from './faults.ts';
 import { SimulatedFiles } from './files.ts';
 import { SimulatedClient, SimulatedIdentity } from './identity.ts';
+import { SimulatedJournalFiles } from './journal.ts';
 import { LockTable, SimulatedLocks } from './locks.ts';
 import { SeededRandom } from './random.ts';
 import { Scheduler } from './scheduler.ts';
@@ -288,6 +289,8 @@ export class SimulatedWorld {
       ],
       workers: () => new SimulatedWorkers(context, { size: plan.workers ?? 1, command, host }),
       corpus: (epoch) => new SimulatedCorpus(context, { epoch, inputs, shared: directory }),
+      journalFiles: (path) =>
+        new SimulatedJournalFiles(context, { directory, root: SHARED_ROOT, path }),
       log: {
         debug: write('debug'),
         info: write('info'),

@@ -32,6 +32,7 @@ export {
 } from './faults.ts';
 export { SimulatedFiles } from './files.ts';
 export { SimulatedClient, SimulatedIdentity } from './identity.ts';
+export { SimulatedJournalFiles } from './journal.ts';
 export { LockTable, SimulatedLocks } from './locks.ts';
 export type { MasterExit, SimulatedLogLine, SimulatedPorts } from './master-ports.ts';
 export { SeededRandom, type Range } from './random.ts';

@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { CorpusPort } from '../ports/corpus.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
 import type { IdentityPort } from '../ports/identity.ts';
+import type { JournalFiles } from '../ports/journal.ts';
 import type { LockPort, RootObserver } from '../ports/locks.ts';
 import type { Log } from '../ports/log.ts';
 import type { Random } from '../ports/random.ts';
@@ -25,6 +26,8 @@ export interface SimulatedPorts {
   readonly roots: readonly RootObserver[];
   readonly workers: (epoch: string, incarnation: string) => WorkerPool;
   readonly corpus: (epoch: string) => CorpusPort;
+  /** Files of one journal below a directory of the shared root. */
+  readonly journalFiles: (path: string) => JournalFiles;
   readonly log: Log;
 }
 
