@@ -1,9 +1,10 @@
 /** Records and random histories of changes for tests of the journal. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { SlotRecord } from '../../src/protocol/calls/judge.ts';
 import type {
   Change,
   ClientRecord,
+  PendingEffect,
   Reducer,
   SessionRecord,
 } from '../../src/protocol/calls/table.ts';
@@ -45,6 +46,12 @@ export const sessionOf = (index: number, client: number): SessionRecord => ({
   dead: false,
 });
 
+export const pendingOf = (index: number): PendingEffect => ({
+  mark: `${hex(index, 32)}.0.1.0.${'b'.repeat(64)}`,
+  procedure: 'mark.it',
+  effect: { index },
+});
+
 /** A procedure whose state is a sum. */
 export const reduceSum: Reducer = (_procedure, state, effect) =>
   ((state as number | undefined) ?? 0) + (effect as { add: number }).add;
@@ -81,12 +88,7 @@ const session: fc.Arbitrary<SessionRecord> = record({
   resizeGeneration: u32,
   acknowledgedGeneration: u32,
   dead: fc.boolean(),
-  slots: fc.integer({ min: 4, max: 6 }),
-}).map(({ index, client: owner, slots, ...rest }) => ({
-  ...sessionOf(index, owner),
-  ...rest,
-  limits: { ...sessionOf(index, owner).limits, slots },
-}));
+}).map(({ index, client: owner, ...rest }) => ({ ...sessionOf(index, owner), ...rest }));
 const change: fc.Arbitrary<Change> = fc.oneof(
   client.map((made) => ({ kind: 'client', client: made }) as const),
   id.map((index) => ({ kind: 'client-gone', clientId: hex(index, 16) }) as const),
@@ -100,6 +102,8 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   record({ procedure: fc.constantFrom('sum', 'other.sum'), add: fc.integer() }).map(
     ({ procedure, add }) => ({ kind: 'effect', procedure, effect: { add } }) as const,
   ),
+  id.map((index) => ({ kind: 'pending', pending: pendingOf(index) }) as const),
+  id.map((index) => ({ kind: 'applied', mark: pendingOf(index).mark }) as const),
 );
 
 /** Commits of a history. */

@@ -4,7 +4,7 @@
  *
  * Guarantee: a line that opens is exactly what was sealed. Each line says which ids and procedures it
  * touches, and repeats what the line before said of itself, so that what a damaged line has taken
- * with it is known from its successor. Nothing of a session that is not persistent is ever written.
+ * with it is known from its successor. A snapshot leaves out what is not persistent.
  * Not guaranteed: authenticity; who may write to the journal is trusted.
  *
  * How lines are read back is in recovery.ts.
@@ -76,6 +76,10 @@ export const scopeOf = (changes: readonly Change[]): LineScope => {
       case 'effect':
         procedures.add(change.procedure);
         break;
+      // Elsewhere, and asked for there: nothing of them is lost with a line.
+      case 'pending':
+      case 'applied':
+        break;
     }
   }
   return { clients: [...clients], sessions: [...sessions], procedures: [...procedures] };
@@ -108,35 +112,9 @@ export const snapshotLine = (before: JournalPosition, table: CallTable): Journal
       .filter(({ record }) => record.persistent)
       .map(({ record, slots }) => ({ record, slots })),
     states: [...table.states].map(([procedure, value]) => ({ procedure, state: { value } })),
+    pending: [...table.pending.values()],
   });
   return { line, position };
-};
-
-/**
- * What of a request's changes belongs into the journal: nothing of sessions that are not persistent.
- *
- * @param isPersistent whether a session that `changes` does not itself begin is persistent.
- */
-export const durableChanges = (
-  changes: readonly Change[],
-  isPersistent: (session: string) => boolean,
-): readonly Change[] => {
-  const begun = new Map<string, boolean>();
-  const keep = (change: Change): boolean => {
-    switch (change.kind) {
-      case 'session':
-        begun.set(change.record.session, change.record.persistent);
-        return change.record.persistent;
-      case 'slot':
-      case 'session-gone':
-        return begun.get(change.session) ?? isPersistent(change.session);
-      case 'client':
-      case 'client-gone':
-      case 'effect':
-        return true;
-    }
-  };
-  return changes.filter(keep);
 };
 
 /** Below this a journal is never compacted. */

@@ -131,6 +131,8 @@ const readLeniently = (text: string): LenientLine | null => {
       'session-gone',
       'slot',
       'effect',
+      'pending',
+      'applied',
     ] satisfies Change['kind'][]);
     const changes = line.changes as Change[];
     if (!changes.every(({ kind }) => kinds.has(kind))) return null;
@@ -246,10 +248,8 @@ class Fold {
   }
 
   private apply(commit: CallCommit): null {
-    for (const change of commit.changes) {
-      if (this.isLost(change)) continue;
-      this.table = applyChange(this.table, change, this.options.reduce);
-    }
+    for (const change of commit.changes)
+      if (!this.isLost(change)) applyChange(this.table, change, this.options.reduce);
     this.position = { number: commit.number, scope: commit.scope };
     return null;
   }
@@ -266,6 +266,8 @@ class Fold {
       case 'client-gone':
       case 'session-gone':
       case 'effect':
+      case 'pending':
+      case 'applied':
         return false;
     }
   }
@@ -302,11 +304,8 @@ class Fold {
     if (lostClients.size === 0 && lostSessions.size === 0) return;
     for (const [session, { record }] of table.sessions)
       if (lostClients.has(record.clientId)) lostSessions.add(session);
-    this.table = {
-      ...table,
-      clients: new Map([...table.clients].filter(([id]) => !lostClients.has(id))),
-      sessions: new Map([...table.sessions].filter(([id]) => !lostSessions.has(id))),
-    };
+    for (const client of lostClients) table.clients.delete(client);
+    for (const session of lostSessions) table.sessions.delete(session);
   }
 
   private refused(reason: string): Recovery {
@@ -337,6 +336,7 @@ const tableOf = (snapshot: CallSnapshot, life: number): CallTable => ({
   states: new Map(
     snapshot.states.map(({ procedure, state }) => [procedure, (state as { value: unknown }).value]),
   ),
+  pending: new Map(snapshot.pending.map((entry) => [entry.mark, entry])),
 });
 
 export const recover = (input: RecoveryInput, options: RecoveryOptions): Recovery =>

@@ -44,6 +44,12 @@ procedure: string
 effect: {
 
 }
+} | {
+kind: "pending"
+pending: Pending
+} | {
+kind: "applied"
+mark: string
 })[]
 digest: string
 }
@@ -94,18 +100,30 @@ resizeGeneration: number
 acknowledgedGeneration: number
 dead: boolean
 }
+export interface Pending {
+mark: string
+procedure: string
+/**
+ * What the procedure is to apply.
+ */
+effect: {
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-call-commit-v1","title":"CallCommit","description":"One line of the journal of a replier of calls: everything durable of one request. epochs/<epoch>/call-journals/<endpoint>/<life>.<n>.ndjson.","type":"object","additionalProperties":false,"required":["schema","number","scope","previous","changes","digest"],"properties":{"schema":{"const":"flockstep-call-commit-v1","type":"string"},"number":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Grows by one from line to line."},"scope":{"$ref":"#/$defs/scope"},"previous":{"type":"object","additionalProperties":false,"required":["number","scope"],"properties":{"number":{"type":"integer","minimum":0,"maximum":9007199254740991},"scope":{"$ref":"#/$defs/scope"}},"description":"The line before. Number 0: this one is the first."},"changes":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","additionalProperties":false,"required":["kind","client"],"properties":{"kind":{"const":"client","type":"string"},"client":{"$ref":"#/$defs/client"}}},{"type":"object","additionalProperties":false,"required":["kind","clientId"],"properties":{"kind":{"const":"client-gone","type":"string"},"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"}}},{"type":"object","additionalProperties":false,"required":["kind","record"],"properties":{"kind":{"const":"session","type":"string"},"record":{"$ref":"#/$defs/session"}}},{"type":"object","additionalProperties":false,"required":["kind","session"],"properties":{"kind":{"const":"session-gone","type":"string"},"session":{"type":"string","pattern":"^[0-9a-f]{32}$"}}},{"type":"object","additionalProperties":false,"required":["kind","session","slot","record"],"properties":{"kind":{"const":"slot","type":"string"},"session":{"type":"string","pattern":"^[0-9a-f]{32}$"},"slot":{"type":"integer","minimum":0,"maximum":4294967295},"record":{"$ref":"#/$defs/slot"}}},{"type":"object","additionalProperties":false,"required":["kind","procedure","effect"],"properties":{"kind":{"const":"effect","type":"string"},"procedure":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"},"effect":{"type":"object","$comment":"opaque","description":"What the procedure decided; its own reducer reads it."}}}]}},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"$defs":{"scope":{"type":"object","additionalProperties":false,"required":["clients","sessions","procedures"],"properties":{"clients":{"type":"array","items":{"type":"string","pattern":"^[0-9a-f]{16}$"}},"sessions":{"type":"array","items":{"type":"string","pattern":"^[0-9a-f]{32}$"}},"procedures":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"}}},"description":"What a line has touched: the next line repeats it, so that the loss of a damaged one is known."},"slot":{"type":"object","additionalProperties":false,"required":["sequence","state","workDigest","body"],"properties":{"sequence":{"type":"integer","minimum":0,"maximum":4294967295},"state":{"enum":["free","running","done","uncached","in-doubt"],"type":"string"},"workDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$"},"body":{"type":"string","description":"Text of the kept reply; empty unless done."}}},"client":{"type":"object","additionalProperties":false,"required":["clientId","owner","verifier","principal","confirmed","creation"],"properties":{"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"},"owner":{"type":"string","pattern":"^[^\\u0000]{1,256}$"},"verifier":{"type":"string","pattern":"^[^\\u0000]{1,128}$"},"principal":{"type":"object","additionalProperties":false,"required":["flavor","id","groups"],"properties":{"flavor":{"type":"integer","minimum":0,"maximum":4294967295},"id":{"type":"string","pattern":"^[^\\u0000]{0,400}$"},"groups":{"type":"array","items":{"type":"string","pattern":"^[^\\u0000]{0,400}$"}}}},"confirmed":{"type":"boolean"},"creation":{"$ref":"#/$defs/slot"}}},"session":{"type":"object","additionalProperties":false,"required":["session","clientId","requester","persistent","limits","enforcedHighest","targetHighest","resizeGeneration","acknowledgedGeneration","dead"],"properties":{"session":{"type":"string","pattern":"^[0-9a-f]{32}$"},"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"},"requester":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,31}$"},"persistent":{"type":"boolean"},"limits":{"type":"object","additionalProperties":false,"required":["slots","operationsMax","requestBytesMax","replyBytesMax","cachedReplyBytesMax"],"properties":{"slots":{"type":"integer","minimum":0,"maximum":4294967295},"operationsMax":{"type":"integer","minimum":0,"maximum":4294967295},"requestBytesMax":{"type":"integer","minimum":0,"maximum":4294967295},"replyBytesMax":{"type":"integer","minimum":0,"maximum":4294967295},"cachedReplyBytesMax":{"type":"integer","minimum":0,"maximum":4294967295}}},"enforcedHighest":{"type":"integer","minimum":0,"maximum":4294967295},"targetHighest":{"type":"integer","minimum":0,"maximum":4294967295},"resizeGeneration":{"type":"integer","minimum":0,"maximum":4294967295},"acknowledgedGeneration":{"type":"integer","minimum":0,"maximum":4294967295},"dead":{"type":"boolean"}}}}};
+}
+}
+
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-call-commit-v1","title":"CallCommit","description":"One line of the journal of a replier of calls: everything durable of one request. epochs/<epoch>/call-journals/<endpoint>/<life>.<n>.ndjson.","type":"object","additionalProperties":false,"required":["schema","number","scope","previous","changes","digest"],"properties":{"schema":{"const":"flockstep-call-commit-v1","type":"string"},"number":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Grows by one from line to line."},"scope":{"$ref":"#/$defs/scope"},"previous":{"type":"object","additionalProperties":false,"required":["number","scope"],"properties":{"number":{"type":"integer","minimum":0,"maximum":9007199254740991},"scope":{"$ref":"#/$defs/scope"}},"description":"The line before. Number 0: this one is the first."},"changes":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","additionalProperties":false,"required":["kind","client"],"properties":{"kind":{"const":"client","type":"string"},"client":{"$ref":"#/$defs/client"}}},{"type":"object","additionalProperties":false,"required":["kind","clientId"],"properties":{"kind":{"const":"client-gone","type":"string"},"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"}}},{"type":"object","additionalProperties":false,"required":["kind","record"],"properties":{"kind":{"const":"session","type":"string"},"record":{"$ref":"#/$defs/session"}}},{"type":"object","additionalProperties":false,"required":["kind","session"],"properties":{"kind":{"const":"session-gone","type":"string"},"session":{"type":"string","pattern":"^[0-9a-f]{32}$"}}},{"type":"object","additionalProperties":false,"required":["kind","session","slot","record"],"properties":{"kind":{"const":"slot","type":"string"},"session":{"type":"string","pattern":"^[0-9a-f]{32}$"},"slot":{"type":"integer","minimum":0,"maximum":4294967295},"record":{"$ref":"#/$defs/slot"}}},{"type":"object","additionalProperties":false,"required":["kind","procedure","effect"],"properties":{"kind":{"const":"effect","type":"string"},"procedure":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"},"effect":{"type":"object","$comment":"opaque","description":"What the procedure decided; its own reducer reads it."}}},{"type":"object","additionalProperties":false,"required":["kind","pending"],"properties":{"kind":{"const":"pending","type":"string"},"pending":{"$ref":"#/$defs/pending"}}},{"type":"object","additionalProperties":false,"required":["kind","mark"],"properties":{"kind":{"const":"applied","type":"string"},"mark":{"type":"string","pattern":"^[0-9a-f.]{1,200}$"}}}]}},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"$defs":{"scope":{"type":"object","additionalProperties":false,"required":["clients","sessions","procedures"],"properties":{"clients":{"type":"array","items":{"type":"string","pattern":"^[0-9a-f]{16}$"}},"sessions":{"type":"array","items":{"type":"string","pattern":"^[0-9a-f]{32}$"}},"procedures":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"}}},"description":"What a line has touched: the next line repeats it, so that the loss of a damaged one is known."},"slot":{"type":"object","additionalProperties":false,"required":["sequence","state","workDigest","body"],"properties":{"sequence":{"type":"integer","minimum":0,"maximum":4294967295},"state":{"enum":["free","running","done","uncached","in-doubt"],"type":"string"},"workDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$"},"body":{"type":"string","description":"Text of the kept reply; empty unless done."}}},"client":{"type":"object","additionalProperties":false,"required":["clientId","owner","verifier","principal","confirmed","creation"],"properties":{"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"},"owner":{"type":"string","pattern":"^[^\\u0000]{1,256}$"},"verifier":{"type":"string","pattern":"^[^\\u0000]{1,128}$"},"principal":{"type":"object","additionalProperties":false,"required":["flavor","id","groups"],"properties":{"flavor":{"type":"integer","minimum":0,"maximum":4294967295},"id":{"type":"string","pattern":"^[^\\u0000]{0,400}$"},"groups":{"type":"array","items":{"type":"string","pattern":"^[^\\u0000]{0,400}$"}}}},"confirmed":{"type":"boolean"},"creation":{"$ref":"#/$defs/slot"}}},"session":{"type":"object","additionalProperties":false,"required":["session","clientId","requester","persistent","limits","enforcedHighest","targetHighest","resizeGeneration","acknowledgedGeneration","dead"],"properties":{"session":{"type":"string","pattern":"^[0-9a-f]{32}$"},"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"},"requester":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,31}$"},"persistent":{"type":"boolean"},"limits":{"type":"object","additionalProperties":false,"required":["slots","operationsMax","requestBytesMax","replyBytesMax","cachedReplyBytesMax"],"properties":{"slots":{"type":"integer","minimum":0,"maximum":4294967295},"operationsMax":{"type":"integer","minimum":0,"maximum":4294967295},"requestBytesMax":{"type":"integer","minimum":0,"maximum":4294967295},"replyBytesMax":{"type":"integer","minimum":0,"maximum":4294967295},"cachedReplyBytesMax":{"type":"integer","minimum":0,"maximum":4294967295}}},"enforcedHighest":{"type":"integer","minimum":0,"maximum":4294967295},"targetHighest":{"type":"integer","minimum":0,"maximum":4294967295},"resizeGeneration":{"type":"integer","minimum":0,"maximum":4294967295},"acknowledgedGeneration":{"type":"integer","minimum":0,"maximum":4294967295},"dead":{"type":"boolean"}}},"pending":{"type":"object","additionalProperties":false,"required":["mark","procedure","effect"],"properties":{"mark":{"type":"string","pattern":"^[0-9a-f.]{1,200}$"},"procedure":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"},"effect":{"type":"object","$comment":"opaque","description":"What the procedure is to apply."}}}}};
 const schema32 = {"type":"object","additionalProperties":false,"required":["clients","sessions","procedures"],"properties":{"clients":{"type":"array","items":{"type":"string","pattern":"^[0-9a-f]{16}$"}},"sessions":{"type":"array","items":{"type":"string","pattern":"^[0-9a-f]{32}$"}},"procedures":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"}}},"description":"What a line has touched: the next line repeats it, so that the loss of a damaged one is known."};
 const schema36 = {"type":"object","additionalProperties":false,"required":["session","clientId","requester","persistent","limits","enforcedHighest","targetHighest","resizeGeneration","acknowledgedGeneration","dead"],"properties":{"session":{"type":"string","pattern":"^[0-9a-f]{32}$"},"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"},"requester":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,31}$"},"persistent":{"type":"boolean"},"limits":{"type":"object","additionalProperties":false,"required":["slots","operationsMax","requestBytesMax","replyBytesMax","cachedReplyBytesMax"],"properties":{"slots":{"type":"integer","minimum":0,"maximum":4294967295},"operationsMax":{"type":"integer","minimum":0,"maximum":4294967295},"requestBytesMax":{"type":"integer","minimum":0,"maximum":4294967295},"replyBytesMax":{"type":"integer","minimum":0,"maximum":4294967295},"cachedReplyBytesMax":{"type":"integer","minimum":0,"maximum":4294967295}}},"enforcedHighest":{"type":"integer","minimum":0,"maximum":4294967295},"targetHighest":{"type":"integer","minimum":0,"maximum":4294967295},"resizeGeneration":{"type":"integer","minimum":0,"maximum":4294967295},"acknowledgedGeneration":{"type":"integer","minimum":0,"maximum":4294967295},"dead":{"type":"boolean"}}};
 const schema35 = {"type":"object","additionalProperties":false,"required":["sequence","state","workDigest","body"],"properties":{"sequence":{"type":"integer","minimum":0,"maximum":4294967295},"state":{"enum":["free","running","done","uncached","in-doubt"],"type":"string"},"workDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$"},"body":{"type":"string","description":"Text of the kept reply; empty unless done."}}};
+const schema38 = {"type":"object","additionalProperties":false,"required":["mark","procedure","effect"],"properties":{"mark":{"type":"string","pattern":"^[0-9a-f.]{1,200}$"},"procedure":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"},"effect":{"type":"object","$comment":"opaque","description":"What the procedure is to apply."}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[0-9a-f]{16}$", "u");
 const pattern5 = new RegExp("^[0-9a-f]{32}$", "u");
 const pattern6 = new RegExp("^[a-z][a-z0-9.-]{0,63}$", "u");
 const pattern19 = new RegExp("^[a-z0-9][a-z0-9-]{0,31}$", "u");
 const pattern15 = new RegExp("^([0-9a-f]{64})?$", "u");
-const pattern24 = new RegExp("^[0-9a-f]{64}$", "u");
+const pattern24 = new RegExp("^[0-9a-f.]{1,200}$", "u");
+const pattern27 = new RegExp("^[0-9a-f]{64}$", "u");
 const schema34 = {"type":"object","additionalProperties":false,"required":["clientId","owner","verifier","principal","confirmed","creation"],"properties":{"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"},"owner":{"type":"string","pattern":"^[^\\u0000]{1,256}$"},"verifier":{"type":"string","pattern":"^[^\\u0000]{1,128}$"},"principal":{"type":"object","additionalProperties":false,"required":["flavor","id","groups"],"properties":{"flavor":{"type":"integer","minimum":0,"maximum":4294967295},"id":{"type":"string","pattern":"^[^\\u0000]{0,400}$"},"groups":{"type":"array","items":{"type":"string","pattern":"^[^\\u0000]{0,400}$"}}}},"confirmed":{"type":"boolean"},"creation":{"$ref":"#/$defs/slot"}}};
 const pattern11 = new RegExp("^[^\\u0000]{1,256}$", "u");
 const pattern12 = new RegExp("^[^\\u0000]{1,128}$", "u");
@@ -1869,6 +1887,214 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "pending"){
+const _errs139 = errors;
+if(errors === _errs139){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+let missing13;
+if((((data19.kind === undefined) || (!(func0.call(data19, "kind")))) && (missing13 = "kind")) || (((data19.pending === undefined) || (!(func0.call(data19, "pending")))) && (missing13 = "pending"))){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6,schemaPath:"#/properties/changes/items/oneOf/6/required",keyword:"required",params:{missingProperty: missing13},message:"must have required property '"+missing13+"'"}];
+return false;
+}
+else {
+const _errs141 = errors;
+for(const key13 of Object.keys(data19)){
+if(!((key13 === "kind") || (key13 === "pending"))){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6,schemaPath:"#/properties/changes/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs141 === errors){
+if(data19.kind !== undefined && func0.call(data19, "kind")){
+let data54 = data19.kind;
+const _errs142 = errors;
+if(typeof data54 !== "string"){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/kind",schemaPath:"#/properties/changes/items/oneOf/6/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if("pending" !== data54){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/kind",schemaPath:"#/properties/changes/items/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "pending"},message:"must be equal to constant"}];
+return false;
+}
+var valid32 = _errs142 === errors;
+}
+else {
+var valid32 = true;
+}
+if(valid32){
+if(data19.pending !== undefined && func0.call(data19, "pending")){
+let data55 = data19.pending;
+const _errs144 = errors;
+const _errs145 = errors;
+if(errors === _errs145){
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+let missing14;
+if(((((data55.mark === undefined) || (!(func0.call(data55, "mark")))) && (missing14 = "mark")) || (((data55.procedure === undefined) || (!(func0.call(data55, "procedure")))) && (missing14 = "procedure"))) || (((data55.effect === undefined) || (!(func0.call(data55, "effect")))) && (missing14 = "effect"))){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/pending",schemaPath:"#/$defs/pending/required",keyword:"required",params:{missingProperty: missing14},message:"must have required property '"+missing14+"'"}];
+return false;
+}
+else {
+const _errs147 = errors;
+for(const key14 of Object.keys(data55)){
+if(!(((key14 === "mark") || (key14 === "procedure")) || (key14 === "effect"))){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/pending",schemaPath:"#/$defs/pending/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs147 === errors){
+if(data55.mark !== undefined && func0.call(data55, "mark")){
+let data56 = data55.mark;
+const _errs148 = errors;
+if(errors === _errs148){
+if(typeof data56 === "string"){
+if(!pattern24.test(data56)){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/pending/mark",schemaPath:"#/$defs/pending/properties/mark/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f.]{1,200}$"},message:"must match pattern \""+"^[0-9a-f.]{1,200}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/pending/mark",schemaPath:"#/$defs/pending/properties/mark/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid34 = _errs148 === errors;
+}
+else {
+var valid34 = true;
+}
+if(valid34){
+if(data55.procedure !== undefined && func0.call(data55, "procedure")){
+let data57 = data55.procedure;
+const _errs150 = errors;
+if(errors === _errs150){
+if(typeof data57 === "string"){
+if(!pattern6.test(data57)){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/pending/procedure",schemaPath:"#/$defs/pending/properties/procedure/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9.-]{0,63}$"},message:"must match pattern \""+"^[a-z][a-z0-9.-]{0,63}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/pending/procedure",schemaPath:"#/$defs/pending/properties/procedure/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid34 = _errs150 === errors;
+}
+else {
+var valid34 = true;
+}
+if(valid34){
+if(data55.effect !== undefined && func0.call(data55, "effect")){
+let data58 = data55.effect;
+const _errs152 = errors;
+if(!(data58 && typeof data58 == "object" && !Array.isArray(data58))){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/pending/effect",schemaPath:"#/$defs/pending/properties/effect/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+var valid34 = _errs152 === errors;
+}
+else {
+var valid34 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/pending",schemaPath:"#/$defs/pending/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid32 = _errs144 === errors;
+}
+else {
+var valid32 = true;
+}
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6,schemaPath:"#/properties/changes/items/oneOf/6/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "applied"){
+const _errs155 = errors;
+if(errors === _errs155){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+let missing15;
+if((((data19.kind === undefined) || (!(func0.call(data19, "kind")))) && (missing15 = "kind")) || (((data19.mark === undefined) || (!(func0.call(data19, "mark")))) && (missing15 = "mark"))){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6,schemaPath:"#/properties/changes/items/oneOf/7/required",keyword:"required",params:{missingProperty: missing15},message:"must have required property '"+missing15+"'"}];
+return false;
+}
+else {
+const _errs157 = errors;
+for(const key15 of Object.keys(data19)){
+if(!((key15 === "kind") || (key15 === "mark"))){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6,schemaPath:"#/properties/changes/items/oneOf/7/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs157 === errors){
+if(data19.kind !== undefined && func0.call(data19, "kind")){
+let data59 = data19.kind;
+const _errs158 = errors;
+if(typeof data59 !== "string"){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/kind",schemaPath:"#/properties/changes/items/oneOf/7/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if("applied" !== data59){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/kind",schemaPath:"#/properties/changes/items/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "applied"},message:"must be equal to constant"}];
+return false;
+}
+var valid36 = _errs158 === errors;
+}
+else {
+var valid36 = true;
+}
+if(valid36){
+if(data19.mark !== undefined && func0.call(data19, "mark")){
+let data60 = data19.mark;
+const _errs160 = errors;
+if(errors === _errs160){
+if(typeof data60 === "string"){
+if(!pattern24.test(data60)){
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/mark",schemaPath:"#/properties/changes/items/oneOf/7/properties/mark/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f.]{1,200}$"},message:"must match pattern \""+"^[0-9a-f.]{1,200}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6+"/mark",schemaPath:"#/properties/changes/items/oneOf/7/properties/mark/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid36 = _errs160 === errors;
+}
+else {
+var valid36 = true;
+}
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/changes/" + i6,schemaPath:"#/properties/changes/items/oneOf/7/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else {
 validate20.errors = [{instancePath:instancePath+"/changes/" + i6,schemaPath:"#/properties/changes/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0},message:"value of tag \"kind\" must be in oneOf"}];
 return false;
@@ -1902,11 +2128,11 @@ var valid0 = true;
 }
 if(valid0){
 if(data.digest !== undefined && func0.call(data, "digest")){
-let data54 = data.digest;
-const _errs139 = errors;
-if(errors === _errs139){
-if(typeof data54 === "string"){
-if(!pattern24.test(data54)){
+let data61 = data.digest;
+const _errs162 = errors;
+if(errors === _errs162){
+if(typeof data61 === "string"){
+if(!pattern27.test(data61)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -1916,7 +2142,7 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs139 === errors;
+var valid0 = _errs162 === errors;
 }
 else {
 var valid0 = true;

@@ -27,6 +27,10 @@ state: {
 
 }
 }[]
+/**
+ * Effects of class `marked` that are committed and not known to be applied.
+ */
+pending: Pending[]
 digest: string
 }
 export interface Client {
@@ -68,10 +72,21 @@ resizeGeneration: number
 acknowledgedGeneration: number
 dead: boolean
 }
+export interface Pending {
+mark: string
+procedure: string
+/**
+ * What the procedure is to apply.
+ */
+effect: {
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-call-snapshot-v1","title":"CallSnapshot","description":"A whole table of a replier of calls, as one line of its journal: replaces every line before it.","type":"object","additionalProperties":false,"required":["schema","number","life","clientsMade","sessionsMade","clients","sessions","states","digest"],"properties":{"schema":{"const":"flockstep-call-snapshot-v1","type":"string"},"number":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"One above that of the last line it covers."},"life":{"type":"integer","minimum":0,"maximum":9007199254740991},"clientsMade":{"type":"integer","minimum":0,"maximum":9007199254740991},"sessionsMade":{"type":"integer","minimum":0,"maximum":9007199254740991},"clients":{"type":"array","items":{"$ref":"#/$defs/client"}},"sessions":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["record","slots"],"properties":{"record":{"$ref":"#/$defs/session"},"slots":{"type":"array","items":{"$ref":"#/$defs/slot"}}}}},"states":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["procedure","state"],"properties":{"procedure":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"},"state":{"type":"object","$comment":"opaque","description":"{ value }: any JSON value."}}}},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"$defs":{"slot":{"type":"object","additionalProperties":false,"required":["sequence","state","workDigest","body"],"properties":{"sequence":{"type":"integer","minimum":0,"maximum":4294967295},"state":{"enum":["free","running","done","uncached","in-doubt"],"type":"string"},"workDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$"},"body":{"type":"string","description":"Text of the kept reply; empty unless done."}}},"client":{"type":"object","additionalProperties":false,"required":["clientId","owner","verifier","principal","confirmed","creation"],"properties":{"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"},"owner":{"type":"string","pattern":"^[^\\u0000]{1,256}$"},"verifier":{"type":"string","pattern":"^[^\\u0000]{1,128}$"},"principal":{"type":"object","additionalProperties":false,"required":["flavor","id","groups"],"properties":{"flavor":{"type":"integer","minimum":0,"maximum":4294967295},"id":{"type":"string","pattern":"^[^\\u0000]{0,400}$"},"groups":{"type":"array","items":{"type":"string","pattern":"^[^\\u0000]{0,400}$"}}}},"confirmed":{"type":"boolean"},"creation":{"$ref":"#/$defs/slot"}}},"session":{"type":"object","additionalProperties":false,"required":["session","clientId","requester","persistent","limits","enforcedHighest","targetHighest","resizeGeneration","acknowledgedGeneration","dead"],"properties":{"session":{"type":"string","pattern":"^[0-9a-f]{32}$"},"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"},"requester":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,31}$"},"persistent":{"type":"boolean"},"limits":{"type":"object","additionalProperties":false,"required":["slots","operationsMax","requestBytesMax","replyBytesMax","cachedReplyBytesMax"],"properties":{"slots":{"type":"integer","minimum":0,"maximum":4294967295},"operationsMax":{"type":"integer","minimum":0,"maximum":4294967295},"requestBytesMax":{"type":"integer","minimum":0,"maximum":4294967295},"replyBytesMax":{"type":"integer","minimum":0,"maximum":4294967295},"cachedReplyBytesMax":{"type":"integer","minimum":0,"maximum":4294967295}}},"enforcedHighest":{"type":"integer","minimum":0,"maximum":4294967295},"targetHighest":{"type":"integer","minimum":0,"maximum":4294967295},"resizeGeneration":{"type":"integer","minimum":0,"maximum":4294967295},"acknowledgedGeneration":{"type":"integer","minimum":0,"maximum":4294967295},"dead":{"type":"boolean"}}}}};
+}
+}
+
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-call-snapshot-v1","title":"CallSnapshot","description":"A whole table of a replier of calls, as one line of its journal: replaces every line before it.","type":"object","additionalProperties":false,"required":["schema","number","life","clientsMade","sessionsMade","clients","sessions","states","pending","digest"],"properties":{"schema":{"const":"flockstep-call-snapshot-v1","type":"string"},"number":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"One above that of the last line it covers."},"life":{"type":"integer","minimum":0,"maximum":9007199254740991},"clientsMade":{"type":"integer","minimum":0,"maximum":9007199254740991},"sessionsMade":{"type":"integer","minimum":0,"maximum":9007199254740991},"clients":{"type":"array","items":{"$ref":"#/$defs/client"}},"sessions":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["record","slots"],"properties":{"record":{"$ref":"#/$defs/session"},"slots":{"type":"array","items":{"$ref":"#/$defs/slot"}}}}},"states":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["procedure","state"],"properties":{"procedure":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"},"state":{"type":"object","$comment":"opaque","description":"{ value }: any JSON value."}}}},"pending":{"type":"array","items":{"$ref":"#/$defs/pending"},"description":"Effects of class `marked` that are committed and not known to be applied."},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"$defs":{"slot":{"type":"object","additionalProperties":false,"required":["sequence","state","workDigest","body"],"properties":{"sequence":{"type":"integer","minimum":0,"maximum":4294967295},"state":{"enum":["free","running","done","uncached","in-doubt"],"type":"string"},"workDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$"},"body":{"type":"string","description":"Text of the kept reply; empty unless done."}}},"client":{"type":"object","additionalProperties":false,"required":["clientId","owner","verifier","principal","confirmed","creation"],"properties":{"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"},"owner":{"type":"string","pattern":"^[^\\u0000]{1,256}$"},"verifier":{"type":"string","pattern":"^[^\\u0000]{1,128}$"},"principal":{"type":"object","additionalProperties":false,"required":["flavor","id","groups"],"properties":{"flavor":{"type":"integer","minimum":0,"maximum":4294967295},"id":{"type":"string","pattern":"^[^\\u0000]{0,400}$"},"groups":{"type":"array","items":{"type":"string","pattern":"^[^\\u0000]{0,400}$"}}}},"confirmed":{"type":"boolean"},"creation":{"$ref":"#/$defs/slot"}}},"session":{"type":"object","additionalProperties":false,"required":["session","clientId","requester","persistent","limits","enforcedHighest","targetHighest","resizeGeneration","acknowledgedGeneration","dead"],"properties":{"session":{"type":"string","pattern":"^[0-9a-f]{32}$"},"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"},"requester":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,31}$"},"persistent":{"type":"boolean"},"limits":{"type":"object","additionalProperties":false,"required":["slots","operationsMax","requestBytesMax","replyBytesMax","cachedReplyBytesMax"],"properties":{"slots":{"type":"integer","minimum":0,"maximum":4294967295},"operationsMax":{"type":"integer","minimum":0,"maximum":4294967295},"requestBytesMax":{"type":"integer","minimum":0,"maximum":4294967295},"replyBytesMax":{"type":"integer","minimum":0,"maximum":4294967295},"cachedReplyBytesMax":{"type":"integer","minimum":0,"maximum":4294967295}}},"enforcedHighest":{"type":"integer","minimum":0,"maximum":4294967295},"targetHighest":{"type":"integer","minimum":0,"maximum":4294967295},"resizeGeneration":{"type":"integer","minimum":0,"maximum":4294967295},"acknowledgedGeneration":{"type":"integer","minimum":0,"maximum":4294967295},"dead":{"type":"boolean"}}},"pending":{"type":"object","additionalProperties":false,"required":["mark","procedure","effect"],"properties":{"mark":{"type":"string","pattern":"^[0-9a-f.]{1,200}$"},"procedure":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"},"effect":{"type":"object","$comment":"opaque","description":"What the procedure is to apply."}}}}};
 const schema34 = {"type":"object","additionalProperties":false,"required":["session","clientId","requester","persistent","limits","enforcedHighest","targetHighest","resizeGeneration","acknowledgedGeneration","dead"],"properties":{"session":{"type":"string","pattern":"^[0-9a-f]{32}$"},"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"},"requester":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,31}$"},"persistent":{"type":"boolean"},"limits":{"type":"object","additionalProperties":false,"required":["slots","operationsMax","requestBytesMax","replyBytesMax","cachedReplyBytesMax"],"properties":{"slots":{"type":"integer","minimum":0,"maximum":4294967295},"operationsMax":{"type":"integer","minimum":0,"maximum":4294967295},"requestBytesMax":{"type":"integer","minimum":0,"maximum":4294967295},"replyBytesMax":{"type":"integer","minimum":0,"maximum":4294967295},"cachedReplyBytesMax":{"type":"integer","minimum":0,"maximum":4294967295}}},"enforcedHighest":{"type":"integer","minimum":0,"maximum":4294967295},"targetHighest":{"type":"integer","minimum":0,"maximum":4294967295},"resizeGeneration":{"type":"integer","minimum":0,"maximum":4294967295},"acknowledgedGeneration":{"type":"integer","minimum":0,"maximum":4294967295},"dead":{"type":"boolean"}}};
 const schema33 = {"type":"object","additionalProperties":false,"required":["sequence","state","workDigest","body"],"properties":{"sequence":{"type":"integer","minimum":0,"maximum":4294967295},"state":{"enum":["free","running","done","uncached","in-doubt"],"type":"string"},"workDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$"},"body":{"type":"string","description":"Text of the kept reply; empty unless done."}}};
+const schema36 = {"type":"object","additionalProperties":false,"required":["mark","procedure","effect"],"properties":{"mark":{"type":"string","pattern":"^[0-9a-f.]{1,200}$"},"procedure":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"},"effect":{"type":"object","$comment":"opaque","description":"What the procedure is to apply."}}};
 const func0 = Object.prototype.hasOwnProperty;
 const schema32 = {"type":"object","additionalProperties":false,"required":["clientId","owner","verifier","principal","confirmed","creation"],"properties":{"clientId":{"type":"string","pattern":"^[0-9a-f]{16}$"},"owner":{"type":"string","pattern":"^[^\\u0000]{1,256}$"},"verifier":{"type":"string","pattern":"^[^\\u0000]{1,128}$"},"principal":{"type":"object","additionalProperties":false,"required":["flavor","id","groups"],"properties":{"flavor":{"type":"integer","minimum":0,"maximum":4294967295},"id":{"type":"string","pattern":"^[^\\u0000]{0,400}$"},"groups":{"type":"array","items":{"type":"string","pattern":"^[^\\u0000]{0,400}$"}}}},"confirmed":{"type":"boolean"},"creation":{"$ref":"#/$defs/slot"}}};
 const pattern4 = new RegExp("^[0-9a-f]{16}$", "u");
@@ -438,7 +453,8 @@ validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 const pattern10 = new RegExp("^[0-9a-f]{32}$", "u");
 const pattern12 = new RegExp("^[a-z0-9][a-z0-9-]{0,31}$", "u");
 const pattern14 = new RegExp("^[a-z][a-z0-9.-]{0,63}$", "u");
-const pattern15 = new RegExp("^[0-9a-f]{64}$", "u");
+const pattern15 = new RegExp("^[0-9a-f.]{1,200}$", "u");
+const pattern17 = new RegExp("^[0-9a-f]{64}$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="flockstep-call-snapshot-v1" */;
@@ -454,7 +470,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.number === undefined) || (!(func0.call(data, "number")))) && (missing0 = "number"))) || (((data.life === undefined) || (!(func0.call(data, "life")))) && (missing0 = "life"))) || (((data.clientsMade === undefined) || (!(func0.call(data, "clientsMade")))) && (missing0 = "clientsMade"))) || (((data.sessionsMade === undefined) || (!(func0.call(data, "sessionsMade")))) && (missing0 = "sessionsMade"))) || (((data.clients === undefined) || (!(func0.call(data, "clients")))) && (missing0 = "clients"))) || (((data.sessions === undefined) || (!(func0.call(data, "sessions")))) && (missing0 = "sessions"))) || (((data.states === undefined) || (!(func0.call(data, "states")))) && (missing0 = "states"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
+if((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.number === undefined) || (!(func0.call(data, "number")))) && (missing0 = "number"))) || (((data.life === undefined) || (!(func0.call(data, "life")))) && (missing0 = "life"))) || (((data.clientsMade === undefined) || (!(func0.call(data, "clientsMade")))) && (missing0 = "clientsMade"))) || (((data.sessionsMade === undefined) || (!(func0.call(data, "sessionsMade")))) && (missing0 = "sessionsMade"))) || (((data.clients === undefined) || (!(func0.call(data, "clients")))) && (missing0 = "clients"))) || (((data.sessions === undefined) || (!(func0.call(data, "sessions")))) && (missing0 = "sessions"))) || (((data.states === undefined) || (!(func0.call(data, "states")))) && (missing0 = "states"))) || (((data.pending === undefined) || (!(func0.call(data, "pending")))) && (missing0 = "pending"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
 validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -1303,12 +1319,121 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.digest !== undefined && func0.call(data, "digest")){
-let data35 = data.digest;
+if(data.pending !== undefined && func0.call(data, "pending")){
+let data35 = data.pending;
 const _errs79 = errors;
 if(errors === _errs79){
-if(typeof data35 === "string"){
-if(!pattern15.test(data35)){
+if(Array.isArray(data35)){
+var valid12 = true;
+const len4 = data35.length;
+for(let i4=0; i4<len4; i4++){
+let data36 = data35[i4];
+const _errs81 = errors;
+const _errs82 = errors;
+if(errors === _errs82){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+let missing6;
+if(((((data36.mark === undefined) || (!(func0.call(data36, "mark")))) && (missing6 = "mark")) || (((data36.procedure === undefined) || (!(func0.call(data36, "procedure")))) && (missing6 = "procedure"))) || (((data36.effect === undefined) || (!(func0.call(data36, "effect")))) && (missing6 = "effect"))){
+validate20.errors = [{instancePath:instancePath+"/pending/" + i4,schemaPath:"#/$defs/pending/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"}];
+return false;
+}
+else {
+const _errs84 = errors;
+for(const key6 of Object.keys(data36)){
+if(!(((key6 === "mark") || (key6 === "procedure")) || (key6 === "effect"))){
+validate20.errors = [{instancePath:instancePath+"/pending/" + i4,schemaPath:"#/$defs/pending/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs84 === errors){
+if(data36.mark !== undefined && func0.call(data36, "mark")){
+let data37 = data36.mark;
+const _errs85 = errors;
+if(errors === _errs85){
+if(typeof data37 === "string"){
+if(!pattern15.test(data37)){
+validate20.errors = [{instancePath:instancePath+"/pending/" + i4+"/mark",schemaPath:"#/$defs/pending/properties/mark/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f.]{1,200}$"},message:"must match pattern \""+"^[0-9a-f.]{1,200}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/pending/" + i4+"/mark",schemaPath:"#/$defs/pending/properties/mark/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid14 = _errs85 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data36.procedure !== undefined && func0.call(data36, "procedure")){
+let data38 = data36.procedure;
+const _errs87 = errors;
+if(errors === _errs87){
+if(typeof data38 === "string"){
+if(!pattern14.test(data38)){
+validate20.errors = [{instancePath:instancePath+"/pending/" + i4+"/procedure",schemaPath:"#/$defs/pending/properties/procedure/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9.-]{0,63}$"},message:"must match pattern \""+"^[a-z][a-z0-9.-]{0,63}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/pending/" + i4+"/procedure",schemaPath:"#/$defs/pending/properties/procedure/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid14 = _errs87 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data36.effect !== undefined && func0.call(data36, "effect")){
+let data39 = data36.effect;
+const _errs89 = errors;
+if(!(data39 && typeof data39 == "object" && !Array.isArray(data39))){
+validate20.errors = [{instancePath:instancePath+"/pending/" + i4+"/effect",schemaPath:"#/$defs/pending/properties/effect/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+var valid14 = _errs89 === errors;
+}
+else {
+var valid14 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/pending/" + i4,schemaPath:"#/$defs/pending/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid12 = _errs81 === errors;
+if(!valid12){
+break;
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/properties/pending/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs79 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.digest !== undefined && func0.call(data, "digest")){
+let data40 = data.digest;
+const _errs92 = errors;
+if(errors === _errs92){
+if(typeof data40 === "string"){
+if(!pattern17.test(data40)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -1318,10 +1443,11 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs79 === errors;
+var valid0 = _errs92 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
