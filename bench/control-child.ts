@@ -105,6 +105,7 @@ const own = new OwnRegister({
     renewal: null,
     stop: null,
     failure: null,
+    calls: null,
   },
 });
 const registers = new Map(

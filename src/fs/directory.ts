@@ -11,6 +11,7 @@ import { invariant } from '../assert.ts';
 import { isFlockstepError, storeError } from '../errors.ts';
 import type {
   CreateOnceOutcome,
+  FileReading,
   RegisterWriter,
   SharedDirectory,
   SharedPath,
@@ -21,6 +22,7 @@ import {
   DirectorySync,
   isDirectoryAt,
   makeDirectoryDurable,
+  renameIfPresent,
   renameOver,
   unlinkIfPresent,
   writeNewFile,
@@ -28,7 +30,7 @@ import {
 import { isKnownLocal, mountOf } from './mount.ts';
 import { hostPathOf } from './paths.ts';
 import { createOnceAt } from './publish.ts';
-import { isAbsent, readRegularFile } from './read.ts';
+import { examineFile, isAbsent, readRegularFile } from './read.ts';
 import { createRegisterFile } from './register.ts';
 
 export interface RealDirectoryOptions {
@@ -122,6 +124,14 @@ export class RealDirectory implements SharedDirectory {
       if (this.#durableDirectories.size >= KNOWN_DIRECTORIES_MAX) this.#durableDirectories.clear();
       this.#durableDirectories.add(hostPath);
     }
+  }
+
+  examine(path: SharedPath, maxBytes: number): FileReading {
+    return examineFile(hostPathOf(this.root, path), maxBytes);
+  }
+
+  async move(path: SharedPath, target: SharedPath): Promise<void> {
+    await renameIfPresent(hostPathOf(this.root, path), hostPathOf(this.root, target));
   }
 
   async remove(path: SharedPath): Promise<void> {

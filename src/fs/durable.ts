@@ -217,6 +217,17 @@ export const makeDirectoriesDurable = async (path: string): Promise<void> => {
   await makeDirectoryDurable(path);
 };
 
+/** Renames whatever stands under `source`; nothing there may be our own renaming whose reply was lost. */
+export const renameIfPresent = async (source: string, target: string): Promise<void> => {
+  try {
+    await renameAsync(source, target);
+  } catch (error) {
+    const errno = errnoOf(error);
+    if (errno !== 'ENOENT' && errno !== 'ESTALE')
+      throw storeError('rename', `${source} to ${target}`, error);
+  }
+};
+
 /** Renames a file over a name, without any promise of durability; removes the source on failure. */
 export const renameOver = async (source: string, target: string): Promise<void> => {
   try {

@@ -9,7 +9,8 @@
  * the asynchronous calls cost, and it is what every poll of a register does.
  */
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import { FlockstepError, errnoOf, storeError } from '../errors.ts';
+import { FlockstepError, errnoOf, isFlockstepError, messageOf, storeError } from '../errors.ts';
+import type { FileReading } from '../ports/directory.ts';
 
 // O_NONBLOCK: a FIFO planted under the name must not hang the master. Regular files ignore it,
 // except that a delegation held elsewhere reports EAGAIN, which openForReading handles.
@@ -141,6 +142,35 @@ export const readRegularFile = (
     return readToEnd(descriptor, path, maxBytes, known);
   } catch (error) {
     if (isAbsent(error)) return null;
+    throw storeError('read', path, error);
+  } finally {
+    closeQuietly(descriptor);
+  }
+};
+
+/** errnos of a name that is there and not for us. */
+const REFUSED_ERRNOS: ReadonlySet<string> = new Set(['EACCES', 'EPERM', ...IRREGULAR_ERRNOS]);
+
+/** Reads what stands under a name that anybody may have put there; its size is asked first. */
+export const examineFile = (path: string, maxBytes: number): FileReading => {
+  let descriptor: number;
+  try {
+    descriptor = openForReading(path);
+  } catch (error) {
+    if (isAbsent(error)) return { kind: 'absent' };
+    if (REFUSED_ERRNOS.has(errnoOf(error) ?? '')) return { kind: 'odd', reason: messageOf(error) };
+    throw openError('open', path, error);
+  }
+  try {
+    const status = fstatSync(descriptor);
+    if (!status.isFile()) return { kind: 'odd', reason: 'not a regular file' };
+    if (status.size > maxBytes) return { kind: 'too-large', bytes: status.size };
+    return { kind: 'bytes', bytes: readToEnd(descriptor, path, maxBytes, null) };
+  } catch (error) {
+    if (isAbsent(error)) return { kind: 'absent' };
+    // It has grown since it was asked for its size.
+    if (isFlockstepError(error) && error.code === 'E_RECORD')
+      return { kind: 'too-large', bytes: maxBytes + 1 };
     throw storeError('read', path, error);
   } finally {
     closeQuietly(descriptor);

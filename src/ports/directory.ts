@@ -28,6 +28,15 @@ export type CreateOnceOutcome =
   /** Somebody else's bytes stand under the name; they are returned as read. */
   | { readonly outcome: 'exists'; readonly bytes: Uint8Array };
 
+/** What stands under a name that anybody may have put there. */
+export type FileReading =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'absent' }
+  /** Told by its size: nothing of it was read. */
+  | { readonly kind: 'too-large'; readonly bytes: number }
+  /** Symbolic link, directory, fifo, socket, device, or not ours to read: nothing was followed. */
+  | { readonly kind: 'odd'; readonly reason: string };
+
 export interface SharedDirectory {
   /**
    * Content of a file, opened by name for this read alone. `null` when the name is absent (ENOENT)
@@ -60,6 +69,13 @@ export interface SharedDirectory {
   replace(path: SharedPath, bytes: Uint8Array): Promise<void>;
   /** Makes a directory and its missing parents; durable when it resolves. Existing is fine. */
   makeDirectory(path: SharedPath): Promise<void>;
+  /** As readFresh, for names under which anything may stand: refusals are values. */
+  examine(path: SharedPath, maxBytes: number): FileReading;
+  /**
+   * Gives whatever stands under `path` (also a link or a directory, unfollowed) the free name
+   * `target` on the same file system. Not synced. Nothing there is fine.
+   */
+  move(path: SharedPath, target: SharedPath): Promise<void>;
   /** Removes a name if present. */
   remove(path: SharedPath): Promise<void>;
   /** Appends bytes to a file owned by this process alone (logs). Not synced. */

@@ -42,4 +42,9 @@ export const layout = {
   inputs: (epoch: string): SharedPath => `epochs/${epoch}/inputs`,
   input: (epoch: string, id: string): SharedPath =>
     `epochs/${epoch}/inputs/${id.slice(0, 2)}/${id}`,
+  calls: (epoch: string): SharedPath => `epochs/${epoch}/calls`,
+  /** Of one endpoint as replier: a folder for each requester. */
+  callsTo: (epoch: string, replier: string): SharedPath => `epochs/${epoch}/calls/${replier}`,
+  mailbox: (epoch: string, replier: string, requester: string): SharedPath =>
+    `epochs/${epoch}/calls/${replier}/${requester}`,
 } as const;

@@ -1,7 +1,7 @@
 /** The sealed record kinds, one constant each. */
 import { isAbort, whyAbort, type Abort } from './generated/abort.ts';
 import { isEvidence, whyEvidence, type Evidence } from './generated/evidence.ts';
-import { isFrame, whyFrame, type Frame } from './generated/frame.ts';
+import { isFrame, whyFrame, type Frame as WrittenFrame } from './generated/frame.ts';
 import { isJob, whyJob, type Job } from './generated/job.ts';
 import {
   isRenewalManifest,
@@ -12,6 +12,9 @@ import { isRoster, whyRoster, type Roster } from './generated/roster.ts';
 import { isTransaction, whyTransaction, type Transaction } from './generated/transaction.ts';
 import { isView, whyView, type View } from './generated/view.ts';
 import type { RecordKind } from './envelope.ts';
+
+/** Whatever stands in `calls`, the frame is one: bells are judged by themselves (calls/bells.ts). */
+type Frame = Omit<WrittenFrame, 'calls'> & { calls: unknown };
 
 export const EVIDENCE: RecordKind<Evidence> = {
   schema: 'flockstep-evidence-v1',

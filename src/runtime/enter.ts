@@ -133,6 +133,7 @@ const openRegister = async (
       renewal: null,
       stop: null,
       failure: null,
+      calls: null,
     },
   });
 };

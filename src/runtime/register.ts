@@ -16,6 +16,9 @@ const SEAL_BYTES_MAX = 256;
 
 export type FrameState = Omit<FrameBody, 'schema' | 'sequence'>;
 
+/** Says what stands in `calls`, in at most so many bytes of text. */
+export type BellRinger = (roomBytes: number) => readonly object[];
+
 /**
  * Part of the TTL after which a silent master counts itself out. Peers count from when they saw the
  * last write, which is after it began here; the rest covers a clock that runs a tenth slow.
@@ -30,6 +33,7 @@ export class OwnRegister {
   private sequence = 0;
   private flushScheduled = false;
   private closed = false;
+  private ringer: BellRinger | null = null;
   private readonly line: Buffer;
   private readonly clock: Pick<Clock, 'now'>;
   private readonly silenceMaxMs: number;
@@ -97,7 +101,15 @@ export class OwnRegister {
     this.update({ heartbeat: this.state.heartbeat + 1 });
   }
 
-  /** Whether a frame with this change would fit the register. */
+  /**
+   * Bells are chosen anew at each write, for the room that everything else leaves: they never keep
+   * anything else out of the frame.
+   */
+  setRinger(ringer: BellRinger | null): void {
+    this.ringer = ringer;
+  }
+
+  /** Whether a frame with this change would fit the register; bells make way. */
   fits(patch: Partial<FrameState>): boolean {
     const bytes = Buffer.byteLength(JSON.stringify({ ...this.state, ...patch }));
     // Far from the limit the exact size, which costs a digest, does not matter.
@@ -111,7 +123,7 @@ export class OwnRegister {
     if (this.closed) return;
     this.checkSilence();
     const line =
-      this.encode(this.state, this.sequence + 1, this.line) ??
+      this.encode(this.withBells(), this.sequence + 1, this.line) ??
       this.encode(withShortTexts(this.state), this.sequence + 1, this.line);
     invariant(line !== null, 'a frame with short texts fits its register');
     const beganAtMs = this.clock.now();
@@ -122,6 +134,13 @@ export class OwnRegister {
     } catch (error) {
       this.onError(error);
     }
+  }
+
+  private withBells(): FrameState {
+    if (this.ringer === null) return this.state;
+    const bytes = Buffer.byteLength(JSON.stringify(this.state));
+    const bells = this.ringer(this.capacity - bytes - SEAL_BYTES_MAX);
+    return bells.length === 0 ? this.state : { ...this.state, calls: bells };
   }
 
   close(): void {

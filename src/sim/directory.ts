@@ -7,7 +7,12 @@
  */
 import { invariant } from '../assert.ts';
 import { FlockstepError } from '../errors.ts';
-import type { CreateOnceOutcome, RegisterWriter, SharedDirectory } from '../ports/directory.ts';
+import type {
+  CreateOnceOutcome,
+  FileReading,
+  RegisterWriter,
+  SharedDirectory,
+} from '../ports/directory.ts';
 import { layout } from '../protocol/layout.ts';
 import { REGISTER_TAIL_MODULUS, RECORD_BYTES_MAX } from '../protocol/limits.ts';
 import type { ProcessContext } from './context.ts';
@@ -52,6 +57,31 @@ export class SimulatedDirectory implements SharedDirectory {
       if (bytes.length > maxBytes)
         throw recordError(path, `has ${bytes.length} bytes, more than ${maxBytes}`);
       return bytes;
+    });
+  }
+
+  examine(path: string, maxBytes: number): FileReading {
+    const { client, files } = this.context;
+    return this.context.performNow('read', path, () => {
+      const node = files.lookup(client, this.full(path));
+      if (node === null || (node.kind === 'file' && this.isStaleHandle(node, path)))
+        return { kind: 'absent' };
+      if (node.kind !== 'file') return { kind: 'odd', reason: 'not a regular file' };
+      const bytes = this.readNode(node, path);
+      return bytes.length > maxBytes
+        ? { kind: 'too-large', bytes: bytes.length }
+        : { kind: 'bytes', bytes };
+    });
+  }
+
+  async move(path: string, target: string): Promise<void> {
+    const { client, files } = this.context;
+    await this.context.perform('rename', path, () => {
+      const node = files.truth(this.full(path));
+      if (node === null) return;
+      this.parent(target, 'rename');
+      files.unlink(client, this.full(path));
+      files.link(client, this.full(target), node, { durable: false });
     });
   }
 

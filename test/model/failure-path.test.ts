@@ -106,6 +106,8 @@ for (const seed of [33, 34, 35, 36])
             remove: (path) => directory.remove(path),
             append: (...words) => directory.append(...words),
             hostPath: (path) => directory.hostPath(path),
+            examine: (...words) => directory.examine(...words),
+            move: (...words) => directory.move(...words),
             createOnce: (...words) =>
               world.now < BREAK_MS ? directory.createOnce(...words) : new Promise(() => undefined),
           };

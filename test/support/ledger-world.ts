@@ -165,6 +165,8 @@ export class World {
       },
       createRegister: unused,
       replace: unused,
+      examine: unused,
+      move: unused,
       createOnce: (path, bytes) => this.#createOnce(path, bytes, life),
       makeDirectory: async (path) => {
         await this.#delay(life);

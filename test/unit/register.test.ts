@@ -28,6 +28,7 @@ const body = (sequence: number, extra: Partial<FrameBody> = {}): FrameBody => ({
   renewal: null,
   stop: null,
   failure: null,
+  calls: null,
   ...extra,
   sequence,
 });
