@@ -51,19 +51,19 @@ export const inlineEnvelope = (text: string): object | null => {
 /** Text of an envelope that stood in a frame. */
 export const envelopeText = (envelope: object): string => JSON.stringify(envelope);
 
-export interface BellChoice {
-  readonly ringing: readonly Bell[];
+export interface BellChoice<M extends WaitingMail> {
+  readonly ringing: readonly { readonly mail: M; readonly bell: Bell }[];
   /** Mail that is to be rung as soon as it has a file; its room is kept. */
-  readonly needsFile: readonly WaitingMail[];
+  readonly needsFile: readonly M[];
   /** Neither: there is no room. */
-  readonly waiting: readonly WaitingMail[];
+  readonly waiting: readonly M[];
 }
 
 /**
  * The oldest call first; then what answers others, which leaves as soon as it was read, whatever else
  * goes on; then the other calls, which wait for answers.
  */
-const byUrgency = (mail: readonly WaitingMail[]): readonly WaitingMail[] => {
+const byUrgency = <M extends WaitingMail>(mail: readonly M[]): readonly M[] => {
   const calls = mail.filter(({ kind }) => kind === 'call');
   const answers = mail.filter(({ kind }) => kind !== 'call');
   return [...calls.slice(0, 1), ...answers, ...calls.slice(1)];
@@ -73,10 +73,13 @@ const byUrgency = (mail: readonly WaitingMail[]): readonly WaitingMail[] => {
  * What of the mail, oldest first, is rung in `roomBytes` of a frame. Chosen anew for each frame, so
  * what comes later never keeps out what came before it.
  */
-export const chooseBells = (mail: readonly WaitingMail[], roomBytes: number): BellChoice => {
-  const ringing: Bell[] = [];
-  const needsFile: WaitingMail[] = [];
-  const waiting: WaitingMail[] = [];
+export const chooseBells = <M extends WaitingMail>(
+  mail: readonly M[],
+  roomBytes: number,
+): BellChoice<M> => {
+  const ringing: { mail: M; bell: Bell }[] = [];
+  const needsFile: M[] = [];
+  const waiting: M[] = [];
   let leftBytes = roomBytes - LIST_BYTES;
   // Half the room: beside the oldest call an answer must find place, in its file if need be.
   const inlineBytesMax = Math.floor(leftBytes / 2);
@@ -86,11 +89,11 @@ export const chooseBells = (mail: readonly WaitingMail[], roomBytes: number): Be
     const plainBytes = bellBytes(each, NO_ENVELOPE_BYTES);
     if (envelope !== null && inlineBytes <= Math.min(inlineBytesMax, leftBytes)) {
       leftBytes -= inlineBytes;
-      ringing.push({ peer, kind, name, envelope });
+      ringing.push({ mail: each, bell: { peer, kind, name, envelope } });
     } else if (plainBytes > leftBytes || ringing.length >= BELLS_MAX) waiting.push(each);
     else {
       leftBytes -= plainBytes;
-      if (each.hasFile) ringing.push({ peer, kind, name, envelope: null });
+      if (each.hasFile) ringing.push({ mail: each, bell: { peer, kind, name, envelope: null } });
       else needsFile.push(each);
     }
   }

@@ -11,16 +11,20 @@
  * lost file is put again by who waits for its effect.
  */
 import { layout } from '../../protocol/layout.ts';
-import { parseMailName, type MailName } from '../../protocol/calls/envelope.ts';
+import { parseMailName } from '../../protocol/calls/envelope.ts';
 import type { SharedDirectory, SharedPath } from '../../ports/directory.ts';
 import type { Announcement, MailKind, MailReading } from '../../ports/mail.ts';
 
 /** Files kept of what was set aside in one mailbox; more are removed. */
 export const NOISE_MAX = 64;
+/** Names remembered so that they are not tried again. */
+const NOISE_KNOWN_MAX = 1024;
 const NOISE_NAME_CHARACTERS = 80;
 
 const FOLDERS = { call: 'calls', reply: 'replies', refusal: 'refusals' } as const;
 const ENDING = '.json';
+
+const parentOf = (path: SharedPath): SharedPath => path.slice(0, path.lastIndexOf('/'));
 
 const isEndpoint = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,31}$/.test(text);
 
@@ -36,8 +40,7 @@ export const stemOf = (kind: MailKind, name: string): string => {
 };
 
 /** Names of refusals as they lie in their folder. */
-const isRefusalStem = (stem: string): boolean =>
-  /^[0-9a-f]{32}\.(o|0|[1-9][0-9]{0,9})$/.test(stem);
+const isRefusalStem = (stem: string): boolean => /^[0-9a-f]{32}\.(o|0|[1-9][0-9]{0,9})$/.test(stem);
 
 const isStem = (kind: MailKind, stem: string): boolean =>
   kind === 'refusal' ? isRefusalStem(stem) : parseMailName(stem) !== null;
@@ -69,8 +72,18 @@ export class MailFolders {
     this.directory = context.directory;
   }
 
+  /** Makes the folder of all calls and that of calls to us: nobody then remembers them as absent. */
+  async open(): Promise<void> {
+    await this.directory.makeDirectory(layout.callsTo(this.epoch, this.endpoint));
+  }
+
   /** Puts a file. 'conflict': other bytes stand under its name, and stay. */
-  async write(to: string, kind: MailKind, name: string, text: string): Promise<'posted' | 'conflict'> {
+  async write(
+    to: string,
+    kind: MailKind,
+    name: string,
+    text: string,
+  ): Promise<'posted' | 'conflict'> {
     const folder = this.folder(this.endpoint, to, kind);
     const path = `${folder}/${stemOf(kind, name)}${ENDING}`;
     if (!this.made.has(folder)) {
@@ -98,9 +111,8 @@ export class MailFolders {
     const path = `${folder}/${stemOf(kind, name)}${ENDING}`;
     let reading = this.directory.examine(path, maxBytes);
     if (reading.kind === 'absent') {
-      // It was announced, so it may only not be visible yet: a fresh listing makes the client look.
-      const names = this.directory.listFresh(folder) ?? [];
-      if (!names.includes(path.slice(folder.length + 1))) return reading;
+      // It was announced, so it may only not be visible yet: fresh listings make the client look anew.
+      if (!this.isListed(path)) return reading;
       reading = this.directory.examine(path, maxBytes);
     }
     if (reading.kind !== 'bytes') return reading;
@@ -108,21 +120,30 @@ export class MailFolders {
     return { kind: 'text', text, bytes: reading.bytes.length };
   }
 
-  /** What lies in our mailboxes: calls to us, replies and refusals for us, from whomever. */
-  list(): Listing {
+  /**
+   * What lies in our mailboxes: calls to us, replies and refusals for us, from whoever `isMeant`.
+   * Goes down by listings: no name is looked for that was not seen.
+   */
+  list(isMeant: (endpoint: string) => boolean = () => true): Listing {
     const mail: Announcement[] = [];
     const noise: Announcement[] = [];
     const look = (from: string, kind: MailKind): void => {
-      for (const file of this.directory.listFresh(this.folder(from, this.endpoint, kind)) ?? []) {
+      const folder = this.folder(from, this.endpoint, kind);
+      if (!this.names(parentOf(folder)).includes(FOLDERS[kind])) return;
+      for (const file of this.names(folder)) {
         if (isUnfinished(file)) continue;
         const stem = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
         if (isStem(kind, stem)) mail.push({ from, kind, name: stem });
         else noise.push({ from, kind, name: file });
       }
     };
-    for (const replier of this.endpoints(layout.calls(this.epoch))) {
-      if (replier === this.endpoint)
-        for (const from of this.endpoints(layout.callsTo(this.epoch, replier))) look(from, 'call');
+    const repliers = this.names(layout.calls(this.epoch)).filter(isEndpoint);
+    if (repliers.includes(this.endpoint))
+      for (const from of this.names(layout.callsTo(this.epoch, this.endpoint)))
+        if (isEndpoint(from) && isMeant(from)) look(from, 'call');
+    for (const replier of repliers) {
+      if (!isMeant(replier)) continue;
+      if (!this.names(layout.callsTo(this.epoch, replier)).includes(this.endpoint)) continue;
       look(replier, 'reply');
       look(replier, 'refusal');
     }
@@ -130,9 +151,9 @@ export class MailFolders {
   }
 
   /** Moves a name out of its folder; `name` is the file's, with its ending. */
-  async setAside(from: string, kind: MailKind, file: string): Promise<void> {
+  async setAside({ from, kind }: Pick<Announcement, 'from' | 'kind'>, file: string): Promise<void> {
     const folder = this.folder(from, this.endpoint, kind);
-    const noise = `${folder.slice(0, folder.lastIndexOf('/'))}/noise`;
+    const noise = `${parentOf(folder)}/noise`;
     if (!this.made.has(noise)) {
       await this.directory.makeDirectory(noise);
       this.made.add(noise);
@@ -151,8 +172,18 @@ export class MailFolders {
     return `${stemOf(kind, name)}${ENDING}`;
   }
 
-  private endpoints(path: SharedPath): readonly string[] {
-    return (this.directory.listFresh(path) ?? []).filter(isEndpoint);
+  private names(path: SharedPath): readonly string[] {
+    return this.directory.listFresh(path) ?? [];
+  }
+
+  /** Whether fresh listings lead to the name, from the folder of all calls downwards. */
+  private isListed(path: SharedPath): boolean {
+    let folder = layout.calls(this.epoch);
+    for (const name of path.slice(folder.length + 1).split('/')) {
+      if (!this.names(folder).includes(name)) return false;
+      folder = `${folder}/${name}`;
+    }
+    return true;
   }
 
   /** A call lies with its replier; what answers it lies beside it. */
@@ -162,4 +193,33 @@ export class MailFolders {
   }
 }
 
-export type { MailName };
+/** Sets noise aside in the background, each name once: what cannot be moved is left alone. */
+export class NoiseKeeper {
+  private readonly folders: MailFolders;
+  private readonly known = new Set<string>();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(folders: MailFolders) {
+    this.folders = folders;
+  }
+
+  /** Names that were none of ours so far. */
+  get count(): number {
+    return this.known.size;
+  }
+
+  take(noise: readonly Announcement[]): void {
+    for (const each of noise) {
+      const key = `${each.from} ${each.kind} ${each.name}`;
+      if (this.known.has(key) || this.known.size >= NOISE_KNOWN_MAX) continue;
+      this.known.add(key);
+      const move = (): Promise<void> => this.folders.setAside(each, each.name);
+      // Left where it lies when it cannot be moved: it is no mail, and nobody reads it.
+      this.running = this.running.then(move).catch(() => undefined);
+    }
+  }
+
+  settled(): Promise<void> {
+    return this.running;
+  }
+}

@@ -3,6 +3,7 @@
  * memory and a clock that only moves when nothing else can. Not a file system: just enough of the
  * two ports, so that the litmus is tested by itself.
  */
+import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { CreateOnceOutcome, SharedDirectory } from '../../../src/ports/directory.ts';
@@ -270,6 +271,8 @@ export class Client {
       this.#disk.files.delete(path);
     },
     append: () => Promise.reject(new Error('not used by the litmus')),
+    examine: () => assert.fail('not used by the litmus'),
+    move: () => Promise.reject(new Error('not used by the litmus')),
     hostPath: (path) => path,
   };
 }
