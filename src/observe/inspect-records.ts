@@ -255,6 +255,10 @@ const frameFacts = (frame: Frame): Fact[] => [
     'failure',
     () => `${frame.failure?.code}: ${frame.failure?.text}`,
   ),
+  ...factUnless(!Array.isArray(frame.calls), 'mail', () => {
+    const count = (frame.calls as readonly unknown[]).length;
+    return `${count} ${count === 1 ? 'call or reply waits' : 'calls and replies wait'} for others`;
+  }),
 ];
 
 /** Both lines: one that is damaged beside a whole one is what a reader may meet at any time. */

@@ -1,7 +1,7 @@
 /** Doorbells: what is rung in which room, and what a frame may carry without harm. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import {
   BELLS_MAX,
   chooseBells,

@@ -111,6 +111,7 @@ const frameOf = (sequence: number): FrameBody => ({
   renewal: null,
   stop: null,
   failure: null,
+  calls: null,
 });
 
 /** A register whose two lines hold frames of these sequence numbers. */
