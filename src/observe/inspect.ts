@@ -6,6 +6,7 @@
  * that it is true, current, or agrees with other records (`verify` looks at all of them).
  */
 import { CALL, REPLY } from '../protocol/calls/envelope.ts';
+import { COMMIT, LIFE, SNAPSHOT } from '../protocol/calls/journal.ts';
 import { openRecord, openText, type RecordKind } from '../protocol/envelope.ts';
 import { isNonce, whyNonce, type Nonce } from '../protocol/generated/nonce.ts';
 import {
@@ -38,12 +39,13 @@ import {
   tellTransaction,
   tellView,
 } from './inspect-records.ts';
+import { tellJournal, tellLife } from './inspect-journal.ts';
 import { tellBare, tellDirectory, tellLog, textOf } from './inspect-plain.ts';
 import { fact, type InspectContext, type Told } from './inspection.ts';
 import { plural, printable } from './text.ts';
 
-/** Nothing of ours is larger. */
-export const INSPECT_BYTES_MAX = EVIDENCE_BYTES_MAX;
+/** Read at most; a journal of many sessions is the largest of ours. */
+export const INSPECT_BYTES_MAX = 256 * 1024 * 1024;
 
 export interface Inspection extends Told {
   /** 0 fine, 1 something does not hold, 69 none of ours. */
@@ -103,6 +105,9 @@ const mail = <T extends { digest: string }>(
   },
 ];
 
+/** A segment is named by its first line. */
+const JOURNAL_ROW: Row = { kind: 'journal', bytesMax: INSPECT_BYTES_MAX, tell: tellJournal };
+
 const ROWS: ReadonlyMap<string, Row> = new Map<string, Row>([
   mail('call', CALL, tellCall),
   mail('reply', REPLY, tellReply),
@@ -116,6 +121,9 @@ const ROWS: ReadonlyMap<string, Row> = new Map<string, Row>([
   sealed('transaction', TRANSACTION, tellTransaction, TRANSACTION_BYTES_MAX),
   sealed('evidence', EVIDENCE, tellEvidence, EVIDENCE_BYTES_MAX),
   sealed('result', RESULT, tellResult, RESULT_BYTES_MAX),
+  sealed('life of a journal', LIFE, tellLife),
+  [COMMIT.schema, JOURNAL_ROW],
+  [SNAPSHOT.schema, JOURNAL_ROW],
   ['flockstep-directory-v1', { kind: 'mark', bytesMax: RECORD_BYTES_MAX, tell: tellDirectory }],
   ['flockstep-log-v1', { kind: 'log', bytesMax: INSPECT_BYTES_MAX, tell: tellLog }],
 ]);
