@@ -85,6 +85,7 @@ export class RegisterMail implements MailPort {
   /** Some of what is wanted found no room in the last frame. */
   private isCrowded = false;
   private waits = 0;
+  private pause: { readonly untilMs: number; readonly promise: Promise<void> } | null = null;
   private malformedCount = 0;
   private isOpen = false;
   private isClosed = false;
@@ -196,16 +197,15 @@ export class RegisterMail implements MailPort {
     await this.folders.setAside(announcement, this.folders.fileOf(announcement));
   }
 
-  async wait(untilMs: number): Promise<void> {
-    const { clock, wakeup } = this.context;
-    const isExpectant = this.waits < EXPECTANT_WAITS;
-    if (isExpectant && !this.isClosed)
-      for (let reads = 0; reads < SPIN_READS; reads += this.ranks.size || SPIN_READS)
-        if (this.look(true)) return;
-    const attempt = this.waits;
-    this.waits += 1;
-    if (isExpectant || this.hasCalls()) return wakeup.wait(untilMs, attempt);
-    return wakeup.idle(Math.min(untilMs, clock.now() + HEARTBEAT_MS));
+  /** All who wait share one wait: it may end earlier than the last of them asked for. */
+  wait(untilMs: number): Promise<void> {
+    if (this.pause !== null && this.pause.untilMs <= untilMs) return this.pause.promise;
+    const pause = { untilMs, promise: this.rest(untilMs) };
+    this.pause = pause;
+    void pause.promise.finally(() => {
+      if (this.pause === pause) this.pause = null;
+    });
+    return pause.promise;
   }
 
   /** Rings nothing any more and takes its own files away. */
@@ -221,6 +221,20 @@ export class RegisterMail implements MailPort {
   }
 
   // --- inside -----------------------------------------------------------------------------------
+
+  private async rest(untilMs: number): Promise<void> {
+    const { clock, wakeup } = this.context;
+    // Whoever came to wait in this turn is in it.
+    await Promise.resolve();
+    const isExpectant = this.waits < EXPECTANT_WAITS;
+    if (isExpectant && !this.isClosed)
+      for (let reads = 0; reads < SPIN_READS; reads += this.ranks.size || SPIN_READS)
+        if (this.look(true)) return;
+    const attempt = this.waits;
+    this.waits += 1;
+    if (isExpectant || this.hasCalls()) return wakeup.wait(untilMs, attempt);
+    return wakeup.idle(Math.min(untilMs, clock.now() + HEARTBEAT_MS));
+  }
 
   private key(peer: string, kind: MailKind, name: string): string {
     return keyOf(peer, kind, stemOf(kind, name));
