@@ -8,6 +8,7 @@ import { readSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { invariant } from '../assert.ts';
 import { FlockstepError, errnoOf, isFlockstepError, storeError } from '../errors.ts';
+import { readClusterKey } from '../fs/cluster-key.ts';
 import { readRegularFile } from '../fs/read.ts';
 import { inspect, INSPECT_BYTES_MAX, textInspection, type Inspection } from '../observe/inspect.ts';
 import { printable } from '../observe/text.ts';
@@ -94,7 +95,7 @@ interface Looked {
   readonly text: string | null;
 }
 
-const look = (path: string, clusterKey: string | null): Looked => {
+const look = (path: string, clusterKey: Uint8Array | null): Looked => {
   const bytes = path === '-' ? readStandardInput() : readFileAt(resolve(path));
   if (typeof bytes === 'string') return { record: unreadable(path, bytes), text: null };
   const name = path === '-' ? '' : basename(path);
@@ -111,9 +112,11 @@ export const inspectFiles = async ({ operands, values }: Parsed): Promise<number
   if (operands.filter((path) => path === '-').length > 1)
     throw new FlockstepError('E_USAGE', 'standard input (-) can be read once only');
   if (operands.includes('')) throw new FlockstepError('E_USAGE', 'the name of a file is empty');
+  const keyPath = values['cluster-key'];
+  const clusterKey = keyPath === undefined ? null : readClusterKey(resolve(keyPath));
   const files: FileRecord[] = [];
   for (const [index, path] of operands.entries()) {
-    const { record, text } = look(path, null);
+    const { record, text } = look(path, clusterKey);
     files.push(record);
     if (values.json === true) continue;
     if (text === null) await printWords(lineOf(record));

@@ -143,7 +143,7 @@ export const manPage = (): string =>
 
 const wordsOf = (name: FlagName): readonly string[] => (FLAGS[name] as FlagSpec).value?.words ?? [];
 
-const PATH_FLAGS = /^(input|output|dir)$/;
+const PATH_FLAGS = /^(input|output|dir|cluster-key)$/;
 
 export const bashCompletion = (): string => {
   const branch = (command: CommandSpec): string =>

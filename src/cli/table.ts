@@ -151,6 +151,10 @@ export const FLAGS = {
     'larger inputs and adopted files are refused',
     `${ITEM_BYTES_MAX_DEFAULT / 2 ** 20}M`,
   ),
+  'cluster-key': flag(
+    text('FILE'),
+    'secret of the cluster, 32 to 4096 bytes, readable by you alone (mode 0600); checks who wrote calls and replies',
+  ),
   json: toggle(
     'print one JSON object on standard output (schema flockstep-report-v1 for run and master, flockstep-qualification-v1 for qualify, flockstep-verification-v1 for verify, flockstep-inspection-v1 for inspect)',
   ),
@@ -370,7 +374,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'FILE is any single record that flockstep writes: a call or a reply, a register, a view, an abort record, a job, a transaction, evidence, a result and others. Says who wrote what to whom, and checks the record alone: its text, schema, digests and name.',
       'Reads only. Whether records agree with each other is what `verify` checks. Exit status: 0 each record holds, 1 something does not, 69 a file cannot be read or is none of ours.',
     ],
-    flags: ['json'],
+    flags: ['cluster-key', 'json'],
     examples: [
       {
         line: 'flockstep inspect out/.flockstep/registers/*.json',

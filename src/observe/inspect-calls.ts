@@ -8,13 +8,16 @@ import {
   PROCEDURE_STEPS,
   PROGRAM,
   PROGRAM_VERSION,
+  openCall,
+  openReply,
   parseMailName,
   workDigestOf,
   type Call,
   type CallStep,
-  type Principal,
   type Reply,
 } from '../protocol/calls/envelope.ts';
+import { isVerified, principalOf, VERIFIER } from '../protocol/calls/authentication.ts';
+import { envelopeText } from '../protocol/calls/bells.ts';
 import {
   acceptName,
   authName,
@@ -23,6 +26,8 @@ import {
   STATUS,
   statusName,
 } from '../protocol/calls/status.ts';
+import type { Opened } from '../protocol/envelope.ts';
+import { isBell } from '../protocol/generated/bell.ts';
 import { isReplyBody, type ReplyBody } from '../protocol/generated/reply-body.ts';
 import { isStepSequence, type StepSequence } from '../protocol/generated/step-sequence.ts';
 import {
@@ -40,16 +45,6 @@ const headerOf = (call: Call): StepSequence | null => {
   if (first?.step !== 'sequence') return null;
   const header: unknown = first.arguments;
   return isStepSequence(header) ? header : null;
-};
-
-const principalOf = ({ credential }: Call): Principal | null => {
-  const { flavor, body } = credential;
-  const { id, groups } = body as { id?: unknown; groups?: unknown };
-  const isNamed =
-    typeof id === 'string' &&
-    Array.isArray(groups) &&
-    groups.every((one) => typeof one === 'string');
-  return isNamed ? { flavor, id, groups: groups as string[] } : null;
 };
 
 /** Of a step that is a control step, what it does; else its name. */
@@ -82,12 +77,28 @@ const nameFindings = (
 };
 
 const workFindings = (call: Call): string[] => {
-  const principal = principalOf(call);
-  if (principal === null) return [];
-  return workDigestOf(call, principal) === call.workDigest
+  const named = principalOf(call.credential);
+  if (!named.ok) return [];
+  return workDigestOf(call, named.principal) === call.workDigest
     ? []
     : ['the work digest does not fit steps and principal: a replier answers GARBAGE_ARGS'];
 };
+
+const verifierFact = ({ verifier }: Call | Reply, { clusterKey }: InspectContext): Fact => {
+  if (verifier.flavor === VERIFIER.NONE) return fact('verifier', 'none');
+  const name =
+    verifier.flavor === VERIFIER.HMAC ? 'HMAC-SHA256' : `of flavor ${verifier.flavor}, not ours`;
+  return fact(
+    'verifier',
+    clusterKey === null ? `${name}, not checked: that takes --cluster-key` : `${name}, checked`,
+  );
+};
+
+/** Only with a key can anything be said against a verifier. */
+const verifierFindings = (envelope: Call | Reply, { clusterKey }: InspectContext): string[] =>
+  clusterKey === null || isVerified(envelope, clusterKey)
+    ? []
+    : ['its verifier is not the one that this cluster key makes'];
 
 const wanted = (call: Call): string => {
   const names = call.steps.map(({ step }) => step).filter((step) => step !== 'sequence');
@@ -110,7 +121,7 @@ const placeText = (place: { session: string; slot: number; sequence: number }): 
 
 export const tellCall = (call: Call, context: InspectContext): Told => {
   const header = headerOf(call);
-  const principal = principalOf(call);
+  const named = principalOf(call.credential);
   const where =
     header === null
       ? 'outside a session'
@@ -131,14 +142,19 @@ export const tellCall = (call: Call, context: InspectContext): Told => {
       programFact(call),
       fact(
         'principal',
-        principal === null
-          ? `none that is known (flavor ${call.credential.flavor})`
-          : `${principal.id}, groups ${principal.groups.join(', ') || '(none)'}`,
+        named.ok
+          ? `${named.principal.id}, groups ${named.principal.groups.join(', ') || '(none)'}`
+          : `none: a replier answers AUTH_ERROR ${authName(named.status)}`,
       ),
+      verifierFact(call, context),
       ...call.steps.map(stepFact),
       fact('work digest', call.workDigest),
     ],
-    findings: [...workFindings(call), ...nameFindings(context, header)],
+    findings: [
+      ...workFindings(call),
+      ...verifierFindings(call, context),
+      ...nameFindings(context, header),
+    ],
   };
 };
 
@@ -198,6 +214,7 @@ export const tellReply = (reply: Reply, context: InspectContext): Told => {
           ]),
       fact('xid', String(reply.xid)),
       fact('life', `${reply.life} of the replier`),
+      verifierFact(reply, context),
       ...(body?.results ?? []).map(resultFact),
       fact(
         'work digest',
@@ -209,7 +226,44 @@ export const tellReply = (reply: Reply, context: InspectContext): Told => {
       ...((reply.denied === null) === (reply.accepted === null)
         ? ['it must be either denied or accepted']
         : []),
+      ...verifierFindings(reply, context),
       ...nameFindings(context, header),
     ],
   };
+};
+
+// --- doorbells ----------------------------------------------------------------------------------
+
+const BELLS_SHOWN = 16;
+
+const toldIn = <T>(
+  opened: Opened<T>,
+  tell: (record: T, context: InspectContext) => Told,
+  context: InspectContext,
+): Told | string => (opened.ok ? tell(opened.value, context) : opened.reason);
+
+/** Mail that stands in the frame of a register, in words of its own. */
+const bellFact = (bell: unknown, context: InspectContext): Fact => {
+  if (!isBell(bell)) return fact('rings', 'nobody: the bell is malformed');
+  const { peer, kind, name, envelope } = bell;
+  const head = `${peer}: ${kind} ${name}`;
+  if (envelope === null) return fact('rings', `${head}, in a file`);
+  const text = envelopeText(envelope);
+  const within = { ...context, name };
+  const told =
+    kind === 'call'
+      ? toldIn(openCall(text), tellCall, within)
+      : toldIn(openReply(text), tellReply, within);
+  if (typeof told === 'string') return fact('rings', `${head}, inside but damaged: ${told}`);
+  const faults = told.findings.map((finding) => `; DOES NOT HOLD: ${finding}`).join('');
+  return fact('rings', `${head}: ${told.headline}${faults}`);
+};
+
+export const bellFacts = (calls: unknown, context: InspectContext): Fact[] => {
+  if (!Array.isArray(calls)) return [];
+  const bells = calls as readonly unknown[];
+  return [
+    ...bells.slice(0, BELLS_SHOWN).map((bell) => bellFact(bell, context)),
+    ...factUnless(bells.length <= BELLS_SHOWN, 'more', () => `${bells.length - BELLS_SHOWN} bells`),
+  ];
 };

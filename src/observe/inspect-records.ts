@@ -24,6 +24,7 @@ import type {
 import type { Nonce } from '../protocol/generated/nonce.ts';
 import type { Result } from '../protocol/result.ts';
 import { viewFault } from '../protocol/view.ts';
+import { bellFacts } from './inspect-calls.ts';
 import {
   fact,
   factUnless,
@@ -219,7 +220,7 @@ const lineText = (line: LineReading): string => {
   return line.kind === 'blank' ? 'not written yet' : `damaged: ${line.reason}`;
 };
 
-const frameFacts = (frame: Frame): Fact[] => [
+const frameFacts = (frame: Frame, context: InspectContext): Fact[] => [
   fact('incarnation', frame.incarnation),
   fact('job', frame.epoch === '' ? 'not known yet' : `${frame.epoch}, view ${frame.view}`),
   fact('heartbeat', String(frame.heartbeat)),
@@ -255,10 +256,7 @@ const frameFacts = (frame: Frame): Fact[] => [
     'failure',
     () => `${frame.failure?.code}: ${frame.failure?.text}`,
   ),
-  ...factUnless(!Array.isArray(frame.calls), 'mail', () => {
-    const count = (frame.calls as readonly unknown[]).length;
-    return `${count} ${count === 1 ? 'call or reply waits' : 'calls and replies wait'} for others`;
-  }),
+  ...bellFacts(frame.calls, context),
 ];
 
 /** Both lines: one that is damaged beside a whole one is what a reader may meet at any time. */
@@ -282,7 +280,7 @@ export const tellRegister = (bytes: Uint8Array, context: InspectContext): Told |
     !/^[0-9a-f]{32}\.json$/.test(context.name) || context.name === `${frame.incarnation}.json`;
   return told(
     `${rankText(frame.rank)} of run ${frame.run} is ${frame.lifecycle}, sequence ${frame.sequence}`,
-    [...lineFacts, ...frameFacts(frame)],
+    [...lineFacts, ...frameFacts(frame, context)],
     [
       ...(isNamedSo ? [] : ['is named as the register of another master']),
       ...(lines[frame.sequence % 2] === current

@@ -22,8 +22,8 @@ export interface Told {
 export interface InspectContext {
   /** Last component of its path; empty for standard input. */
   readonly name: string;
-  /** Text of the cluster key, or null when none was given. */
-  readonly clusterKey: string | null;
+  /** Null when none was given: verifiers are then not checked. */
+  readonly clusterKey: Uint8Array | null;
 }
 
 export const fact = (name: string, text: string): Fact => ({ name, text: printable(text) });

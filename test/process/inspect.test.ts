@@ -156,6 +156,32 @@ describe('calls and replies', () => {
     assert.match(factsOf(files[0] as File)['result 0'] ?? '', /^renew: OK/);
   });
 
+  it('the verifier is checked with the cluster key, and only then', async (context) => {
+    const folder = scratch(context);
+    const [right, wrong] = ['right', 'wrong'].map((name) => {
+      const path = join(folder, name);
+      writeFileSync(path, name.repeat(8), { mode: 0o600 });
+      return path;
+    }) as [string, string];
+    const path = join(folder, 'call.json');
+    writeFileSync(path, callOf({}, readFileSync(right)));
+    const bare = join(folder, 'bare.json');
+    writeFileSync(bare, callOf());
+    assert.match(factsOf(await lookedAt(context, path))['verifier'] ?? '', /not checked/);
+    assert.equal(factsOf(await lookedAt(context, bare))['verifier'], 'none');
+    const withRight = await looked(context, ['--cluster-key', right, path, bare]);
+    assert.deepEqual(
+      withRight.files.map(({ exitCode }) => exitCode),
+      [0, 1],
+    );
+    const withWrong = await looked(context, ['--cluster-key', wrong, path]);
+    assert.match(withWrong.files[0]?.findings.join() ?? '', /verifier/);
+    chmodSync(right, 0o640);
+    const refused = await run(context, ['--cluster-key', right, path]);
+    assert.equal(refused.status, 2);
+    assert.match(refused.stderr, /chmod 600/);
+  });
+
   it('standard input, also without the final newline', async (context) => {
     const { status, stdout } = await run(context, ['-'], callOf().trimEnd());
     assert.equal(status, 0);
@@ -211,6 +237,25 @@ describe('registers', () => {
     const file = await lookedAt(context, path);
     assert.equal(file.exitCode, 1);
     assert.equal(file.findings.length, 2);
+  });
+
+  it('tells the mail that it rings, and what stands inside', async (context) => {
+    const path = join(scratch(context), 'rings.json');
+    const name = `${SESSION}.3.7`;
+    const envelope = JSON.parse(callOf()) as object;
+    const bells = [
+      { peer: 'rank-0', kind: 'call', name, envelope },
+      { peer: 'rank-2', kind: 'reply', name: `${SESSION}.0.1`, envelope: null },
+      { peer: 'rank-2' },
+    ];
+    writeFileSync(path, registerOf(4, 5, bells));
+    const file = await lookedAt(context, path);
+    assert.equal(file.exitCode, 0);
+    const rings = file.facts.filter((one) => one.name === 'rings').map(({ text }) => text);
+    assert.equal(rings.length, 3);
+    assert.match(rings[0] ?? '', /^rank-0: call 0{31}1\.3\.7: rank-1 asks rank-0 for renew, vote/);
+    assert.match(rings[1] ?? '', /^rank-2: reply .*, in a file$/);
+    assert.match(rings[2] ?? '', /malformed/);
   });
 
   it('a register that nobody has written yet', async (context) => {

@@ -1,4 +1,5 @@
 /** Records for tests of `inspect`: whole ones, made as their writers make them. */
+import { signed } from '../../src/protocol/calls/authentication.ts';
 import {
   PROGRAM,
   PROGRAM_VERSION,
@@ -16,7 +17,10 @@ export const INCARNATION = 'b'.repeat(32);
 export const SESSION = `${'0'.repeat(31)}1`;
 
 /** Text of a call file. */
-export const callOf = (change: Partial<Omit<Call, 'digest'>> = {}): string => {
+export const callOf = (
+  change: Partial<Omit<Call, 'digest'>> = {},
+  key: Uint8Array | null = null,
+): string => {
   const body: Omit<Call, 'digest'> = {
     schema: 'flockstep-call-v1',
     epoch: EPOCH,
@@ -48,7 +52,7 @@ export const callOf = (change: Partial<Omit<Call, 'digest'>> = {}): string => {
     ...change,
   };
   const principal = { flavor: 1, id: 'rank-1', groups: ['staff'] };
-  return `${sealCall({ ...body, workDigest: workDigestOf(body, principal) })}\n`;
+  return `${sealCall(signed({ ...body, workDigest: workDigestOf(body, principal) }, key))}\n`;
 };
 
 /** Text of a reply file. */
@@ -93,7 +97,7 @@ export const replyOf = (
   return `${sealReply(body)}\n`;
 };
 
-const frameOf = (sequence: number): FrameBody => ({
+const frameOf = (sequence: number, calls: object[] | null = null): FrameBody => ({
   schema: 'flockstep-frame-v1',
   epoch: EPOCH,
   view: 1,
@@ -111,13 +115,13 @@ const frameOf = (sequence: number): FrameBody => ({
   renewal: null,
   stop: null,
   failure: null,
-  calls: null,
+  calls,
 });
 
 /** A register whose two lines hold frames of these sequence numbers. */
-export const registerOf = (first: number, second: number): Buffer =>
+export const registerOf = (first: number, second: number, calls: object[] | null = null): Buffer =>
   Buffer.concat([
     encodeLine(frameOf(first), 4096) as Uint8Array,
-    encodeLine(frameOf(second), 4096) as Uint8Array,
+    encodeLine(frameOf(second, calls), 4096) as Uint8Array,
     Buffer.alloc(second % 32, ' '),
   ]);
