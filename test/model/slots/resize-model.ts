@@ -77,7 +77,9 @@ const noticeText = (notice: Notice | null): string =>
 const keyOf = (world: ResizeWorld): string =>
   [
     world.slots
-      .map(({ sequence, out, issues }) => `${sequence}/${out === null ? '' : callText(out)}/${issues}`)
+      .map(
+        ({ sequence, out, issues }) => `${sequence}/${out === null ? '' : callText(out)}/${issues}`,
+      )
       .join(),
     world.generationSeen,
     world.targetSeen,
@@ -85,7 +87,9 @@ const keyOf = (world: ResizeWorld): string =>
     world.sent.map(callText).join(),
     world.replies.map(noticeText).join(),
     world.refusals.map(noticeText).join(),
-    world.records.map(({ sequence, state, workDigest }) => `${sequence}${state}${workDigest}`).join(),
+    world.records
+      .map(({ sequence, state, workDigest }) => `${sequence}${state}${workDigest}`)
+      .join(),
     world.generation,
     world.target,
     world.enforced,

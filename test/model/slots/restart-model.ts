@@ -348,8 +348,7 @@ const pick = (variant: Variant, world: World, message: Message, moves: Moves): v
       return moves.add(action, { ...change, ...spoiled }, [...kinds, ...found]);
     }
     case 'running':
-      if (variant.onRunning === 'drop')
-        moves.add(action, { calls: without(world.calls, message) });
+      if (variant.onRunning === 'drop') moves.add(action, { calls: without(world.calls, message) });
       if (variant.onRunning === 'delay') answer(DELAY);
       return;
     case 'in-doubt':
@@ -407,9 +406,7 @@ const applied = (world: World, message: Message): Partial<World> => ({
   journal: without(world.journal, message),
   // The mark beside the effect tells that it is there already.
   effects:
-    (world.effects[operationOf(message)] ?? 0) > 0
-      ? world.effects
-      : raised(world.effects, message),
+    (world.effects[operationOf(message)] ?? 0) > 0 ? world.effects : raised(world.effects, message),
 });
 
 const step = (variant: Variant, world: World, task: Task, moves: Moves): void => {
@@ -420,9 +417,15 @@ const step = (variant: Variant, world: World, task: Task, moves: Moves): void =>
   const tasks = (body: string): readonly Task[] =>
     isLast
       ? world.tasks.filter((other) => other !== task)
-      : world.tasks.map((other) => (other === task ? { ...task, step: task.step + 1, body } : other));
+      : world.tasks.map((other) =>
+          other === task ? { ...task, step: task.step + 1, body } : other,
+        );
   const add = (change: Partial<World>, kinds: readonly string[] = [], body = task.body): void =>
-    moves.add(`${name} ${index}.${ordinalOf(task.message)}`, { ...change, tasks: tasks(body) }, kinds);
+    moves.add(
+      `${name} ${index}.${ordinalOf(task.message)}`,
+      { ...change, tasks: tasks(body) },
+      kinds,
+    );
   switch (name) {
     case 'intent':
       return add({ sessions: withSession(world, index, { disk: session.slot }) });
@@ -477,7 +480,8 @@ const recoveredSlot = (variant: Variant, slot: SlotRecord): SlotRecord => {
 };
 
 const recover = (variant: Variant, world: World, moves: Moves): void => {
-  if (world.phase === 'down') return moves.add('raise-life', { phase: 'raised', life: world.life + 1 });
+  if (world.phase === 'down')
+    return moves.add('raise-life', { phase: 'raised', life: world.life + 1 });
   if (world.phase === 'raised') {
     const sessions = world.sessions.map((session): ModelSession => {
       const slot = recoveredSlot(variant, session.slot);

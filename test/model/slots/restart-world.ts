@@ -151,34 +151,38 @@ export interface World {
 const recordText = ({ sequence, state, workDigest, body }: SlotRecord): string =>
   `${sequence}${state}${workDigest}=${body}`;
 
-const fileText = ({ message, body }: ReplyFile): string => `${message}=${body}`;
+/** Most moves leave most parts as they are: the text of a part is made once. */
+const remembered = <T extends object>(textOf: (part: T) => string): ((part: T) => string) => {
+  const texts = new WeakMap<T, string>();
+  return (part) => {
+    const known = texts.get(part);
+    if (known !== undefined) return known;
+    const text = textOf(part);
+    texts.set(part, text);
+    return text;
+  };
+};
 
-export const keyOf = (world: World): string =>
-  [
-    world.session,
-    world.ordinal,
-    world.out,
-    world.next,
-    world.outcomes,
-    world.needsSession,
-    world.calls.join(),
-    world.sent.join(),
-    world.replies.map(fileText).join(),
-    world.refusals.map(({ message, status }) => `${message}${status}`).join(),
-    world.phase,
-    world.life,
-    world.sessionsMade,
-    world.sessions
-      .map(({ state, slot, disk }) => `${state}${recordText(slot)}/${recordText(disk)}`)
-      .join(),
-    world.tasks.map(({ message, step, body }) => `${message}.${step}${body}`).join(),
-    world.journal.join(),
-    world.effects.join(),
-    world.highestGiven,
-    world.lastLife,
-    world.published.map(fileText).join(),
-    Object.values(world.left).join(),
-  ].join('|');
+const sessionsText = remembered((sessions: readonly ModelSession[]) =>
+  sessions.map(({ state, slot, disk }) => `${state}${recordText(slot)}/${recordText(disk)}`).join(),
+);
+
+const filesText = remembered((files: readonly ReplyFile[]) =>
+  files.map(({ message, body }) => `${message}=${body}`).join(),
+);
+
+const budgetText = remembered((left: Budget) => Object.values(left).join(''));
+
+export const keyOf = (world: World): string => {
+  const requester = `${world.session}.${world.ordinal}.${world.out}.${world.next}.${world.needsSession}`;
+  const folder = `${world.calls.join()}|${world.sent.join()}|${filesText(world.replies)}`;
+  const refusals = world.refusals.map(({ message, status }) => `${message}${status}`).join();
+  const tasks = world.tasks.map(({ message, step, body }) => `${message}.${step}${body}`).join();
+  const replier = `${world.phase}${world.life}.${world.sessionsMade}${sessionsText(world.sessions)}`;
+  const durable = `${world.journal.join()}|${world.effects.join('')}`;
+  const ghosts = `${world.highestGiven}.${world.lastLife}|${filesText(world.published)}`;
+  return `${requester}${world.outcomes}|${folder}|${refusals}|${replier}|${tasks}|${durable}|${ghosts}|${budgetText(world.left)}`;
+};
 
 export const LIMITS: SlotLimits = {
   operationsMax: 8,
