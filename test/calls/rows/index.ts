@@ -1,0 +1,21 @@
+/** The rows that concern the replier's decisions. */
+import type { Row } from '../world.ts';
+import { rows as css } from './css.ts';
+import { rows as eid } from './eid.ts';
+import { rows as env } from './env.ts';
+import { rows as fls } from './fls.ts';
+import { rows as inp } from './inp.ts';
+import { rows as rty } from './rty.ts';
+import { rows as seq } from './seq.ts';
+import { rows as wrp } from './wrp.ts';
+
+export const replierRows: readonly Row[] = [
+  ...env,
+  ...eid,
+  ...css,
+  ...seq,
+  ...wrp,
+  ...rty,
+  ...inp,
+  ...fls,
+];
