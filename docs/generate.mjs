@@ -1,8 +1,13 @@
-// Writes what is generated from the compiled command and error tables: docs/cli.md, docs/errors.md and
-// the manual page. test/tidy fails when a file differs from what this would write.
+// Writes what is generated from the compiled command and error tables (docs/cli.md, docs/errors.md and
+// the manual page) and from the rows of the slot table and their tests (docs/slot-conformance.md). test/tidy fails when a file differs from what this would write.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import {
+  conformanceMarkdown,
+  findShown,
+  readStatements,
+} from '../dist/test/support/slot-conformance.js';
 import { cliMarkdown, errorsMarkdown, manPage } from '../dist/src/cli/reference.js';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -13,4 +18,5 @@ const markdown = async (name, text) => {
 
 await markdown('cli.md', cliMarkdown());
 await markdown('errors.md', errorsMarkdown());
+await markdown('slot-conformance.md', conformanceMarkdown(readStatements(), await findShown()));
 writeFileSync(path('flockstep.1'), manPage());

@@ -35,7 +35,7 @@ export const projectFiles = (): string[] => {
 export const isGenerated = (path: string): boolean =>
   path.startsWith('src/protocol/generated/') ||
   path === 'package-lock.json' ||
-  /^docs\/(cli|errors|benchmarks)\.md$/.test(path) ||
+  /^docs\/(cli|errors|benchmarks|slot-conformance)\.md$/.test(path) ||
   path === 'docs/flockstep.1';
 
 export const isText = (path: string): boolean =>
