@@ -38,6 +38,10 @@ const isOf = (reply: Reply, sent: Sent): boolean =>
 const isBelow = (reply: Reply): boolean =>
   reply.header === null && reply.accepted?.status !== ACCEPT.SUCCESS;
 
+/** Refused by the size of its file, which says nothing of what is in it. */
+const isUnread = (reply: Reply): boolean =>
+  reply.header?.status === STATUS.REQ_TOO_BIG && reply.workDigest === '';
+
 export interface Place {
   readonly session: string;
   readonly slot: number;
@@ -61,7 +65,7 @@ export const fitAnswer = (reply: Reply, place: Place | null, sent: Sent): Fit =>
     header.sequence !== place.sequence
   )
     return ignored('another session, slot or sequence');
-  return isOf(reply, sent) ? { kind: 'fits', reply } : { kind: 'other-call' };
+  return isOf(reply, sent) || isUnread(reply) ? { kind: 'fits', reply } : { kind: 'other-call' };
 };
 
 /** The body of a reply to these steps, or null when it cannot be one. */

@@ -125,10 +125,8 @@ const takeHeaderRefusal = (
   out: Outstanding,
   header: ReplyHeader,
 ): void => {
-  if (isSessionLoss(header.status)) {
-    if (header.status === STATUS.STALE_CLIENTID) work.set({ client: null });
+  if (isSessionLoss(header.status))
     return loseSession(work, header.status, headerText(header.status));
-  }
   switch (header.status) {
     case STATUS.DELAY:
       return rest(work, index, out);
@@ -173,7 +171,8 @@ const takeBelow = (
   if (life === out.life) refuse(work, out, name);
   else tell(work, out, unknownCall(`the peer answered ${name}`, knownOf(session, index, out)));
   release(work, index, out, false);
-  if (life !== out.life) drain(work, `the peer answered ${name}`);
+  // The number is not given to other work: who can say what another life makes of the old bytes.
+  drain(work, `the peer answered ${name}`);
 };
 
 const fitSlot = (session: Session, index: number, out: Outstanding, reply: Reply): Fit => {

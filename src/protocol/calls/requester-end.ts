@@ -10,7 +10,7 @@ import { sessionLine } from './outbox.ts';
 import { unknownCall, type Work } from './requester-work.ts';
 import { knownOf } from './slots.ts';
 import type { Session, Wanted } from './requester-state.ts';
-import { STATUS, statusName } from './status.ts';
+import { statusName } from './status.ts';
 
 export const drain = (work: Work, reason: string): void => {
   const { session } = work.state;
@@ -45,7 +45,8 @@ export const loseSession = (work: Work, status: number | null, text: string): vo
   if (session === null) return;
   work.count('sessionsLost');
   dropSession(work, session, `the session is lost: ${text}`);
-  settleHeld(work, status === STATUS.BADSESSION);
+  // An in-doubt slot is told as BADSESSION too: only its destruction proves that the session is over.
+  if (work.state.held.length > 0) destroySession(work, session.id);
   noteAttempt(work, status === null ? 'PROG_UNAVAIL' : statusName(status), text);
 };
 

@@ -199,8 +199,10 @@ export class Requester {
   private async open(outbox: RequesterOutbox): Promise<void> {
     const { contents } = await outbox.journal.open(outbox.incarnation);
     const recovered = recoverOutbox(this.config, contents.lines, contents.isCut);
-    if (recovered.kind === 'fresh' && recovered.reason !== '')
+    if (recovered.kind === 'fresh' && recovered.reason !== '') {
       this.trouble = `outbox: ${recovered.reason}`;
+      await outbox.journal.setAside(contents.lines);
+    }
     const { state, resumed } = resumeRequester(this.draw(), recovered);
     this.state = state;
     for (const call of resumed) this.resumed.set(call.id, call);
