@@ -1,6 +1,8 @@
 /** Rows about the requester, at the levels pure (functions) and memory (the driver over ports in memory). */
 import { test } from 'node:test';
-import { halves, rows, type RequesterRow } from './rows/cli.ts';
+import { rows } from './rows/cli.ts';
+import { halves } from './rows/requester-halves.ts';
+import type { RequesterRow } from './requester-row.ts';
 import { LEVELS, openWorld } from './requester-world.ts';
 
 const runRow = async (row: RequesterRow, level: (typeof LEVELS)[number]): Promise<void> => {
