@@ -73,3 +73,9 @@ export const reseal = (text: string, change: (reply: Reply) => Partial<Reply>): 
   const { digest: _digest, ...body } = opened.value;
   return sealReply({ ...body, ...change(opened.value) });
 };
+
+/** Slots whose calls lie in the mailbox, ascending. */
+export const slotsOut = (world: RequesterWorld): string[] =>
+  [...world.lying.keys()]
+    .map((name) => name.split('.')[1] ?? '')
+    .toSorted((a, b) => Number(a) - Number(b));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { rows } from './rows/cli.ts';
 import { halves } from './rows/requester-halves.ts';
 import type { RequesterRow } from './requester-row.ts';
-import { LEVELS, openWorld } from './requester-world.ts';
+import { LEVELS, openWorld } from './requester-worlds.ts';
 
 const runRow = async (row: RequesterRow, level: (typeof LEVELS)[number]): Promise<void> => {
   const world = openWorld(level, row.wish);

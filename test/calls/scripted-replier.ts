@@ -64,6 +64,17 @@ const header = (call: Call): Record<string, unknown> | null =>
 export const workOf = (call: Call): readonly CallStep[] =>
   call.steps.filter(({ step }) => step !== 'sequence');
 
+/** Arguments of the first step of all. */
+export const argumentsOf = (call: Call): Record<string, unknown> => ({
+  ...call.steps[0]?.arguments,
+});
+
+/** The argument `n` of the first step. */
+export const numberOf = (call: Call): unknown => {
+  const args: { n?: unknown } | undefined = workOf(call)[0]?.arguments;
+  return args?.n;
+};
+
 export class ScriptedReplier {
   readonly epoch: string;
   slotCount: number;
@@ -274,7 +285,7 @@ export class ScriptedReplier {
   private execute(slot: TableSlot, steps: readonly CallStep[], injection: Injection | null): void {
     slot.results = [];
     slot.status = STATUS.OK;
-    if (steps.length > 0) this.order.push((steps[0]?.arguments as { n?: unknown }).n);
+    if (steps.length > 0) this.order.push((steps[0]?.arguments as { n?: unknown } | undefined)?.n);
     for (const [index, { step, arguments: args }] of steps.entries()) {
       if (injection?.kind === 'step-delay' && injection.index === index) {
         slot.results.push({ step, status: STATUS.DELAY, result: null, text: '' });

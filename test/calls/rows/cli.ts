@@ -1,7 +1,7 @@
 /** Rows CLI-* of the conformance table: against a scripted replier, at two levels (requester-world.ts). */
 import assert from 'node:assert/strict';
 import { ACCEPT, STATUS } from '../../../src/protocol/calls/status.ts';
-import { workOf, type Injection } from '../scripted-replier.ts';
+import { numberOf, workOf, type Injection } from '../scripted-replier.ts';
 import {
   begin,
   did,
@@ -36,9 +36,7 @@ const slot: RequesterRow = {
       calls.map(({ outcome }) => did(outcome)),
       calls.map((_, n) => [n]),
     );
-    const waiters = inSession(world).map(
-      ({ call }) => (workOf(call)[0]?.arguments as { n: unknown }).n,
-    );
+    const waiters = inSession(world).map(({ call }) => numberOf(call));
     assert.deepEqual(waiters, ['first', ...calls.map((_, n) => n)], 'served in order');
     // Lowest free slot first: with nobody else out, it is slot 0 again and again.
     world.isAnswering = true;
@@ -251,6 +249,27 @@ const idleLoss: RequesterRow = {
     world.replier.forget(true);
     await world.advance(120_000);
     // Nothing was out when the session went: a call after a long pause must not be in doubt.
+    const next = world.call(work('next'));
+    await world.settle();
+    assert.deepEqual(did(next.outcome), ['next']);
+  },
+};
+
+const gone: RequesterRow = {
+  name: 'CLI-UNKNOWN',
+  async run(world) {
+    await begin(world);
+    world.isAnswering = false;
+    const calls = [0, 1, 2, 3, 4].map((n) => world.call(work(n)));
+    await world.settle();
+    world.peerGone('the peer has left the view');
+    await world.settle();
+    assert.deepEqual(
+      calls.map(({ outcome }) => outcome?.kind),
+      ['unknown', 'unknown', 'unknown', 'unknown', 'refused'],
+    );
+    assert.deepEqual([...world.lying.keys()], []);
+    world.isAnswering = true;
     const next = world.call(work('next'));
     await world.settle();
     assert.deepEqual(did(next.outcome), ['next']);

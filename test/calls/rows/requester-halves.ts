@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Reply } from '../../../src/protocol/calls/envelope.ts';
 import { STATUS } from '../../../src/protocol/calls/status.ts';
-import { workOf, type Injection } from '../scripted-replier.ts';
+import { argumentsOf, workOf, type Injection } from '../scripted-replier.ts';
 import {
   begin,
   did,
@@ -13,6 +13,7 @@ import {
   latest,
   placesOf,
   reseal,
+  slotsOut,
   type RequesterRow,
 } from '../requester-row.ts';
 import { work, type Handle, type PostedCall } from '../requester-world.ts';
@@ -114,7 +115,7 @@ const oldNotice: RequesterRow = {
     await world.settle();
     const next = [world.call(work('a')), world.call(work('b'))];
     await world.settle();
-    assert.deepEqual([...world.lying.keys()].map((name) => name.split('.')[1]).sort(), ['0', '2']);
+    assert.deepEqual(slotsOut(world), ['0', '2']);
     assert.equal(headerOf(latest(world)).acknowledgedGeneration, 2);
     answer(third, limits(3, 3, 0));
     await world.settle();
@@ -127,7 +128,7 @@ const oldNotice: RequesterRow = {
     await world.settle();
     world.call(work('c'));
     await world.settle();
-    assert.deepEqual([...world.lying.keys()].map((name) => name.split('.')[1]).sort(), ['0', '1']);
+    assert.deepEqual(slotsOut(world), ['0', '1']);
     assert.deepEqual([calls.length, next.length], [3, 2]);
   },
 };
@@ -233,8 +234,7 @@ const transient: RequesterRow = {
   async run(world) {
     const creations = (): PostedCall[] =>
       world.history.filter(({ call }) => call.steps[0]?.step === 'create-session');
-    const sequenceOf = ({ call }: PostedCall): number =>
-      (call.steps[0]?.arguments as { sequence: number }).sequence;
+    const sequenceOf = ({ call }: PostedCall): number => argumentsOf(call)['sequence'] as number;
     const onCreation =
       (...injections: (Injection | null)[]) =>
       (call: Parameters<typeof workOf>[0]): Injection | null =>
@@ -264,8 +264,8 @@ const transient: RequesterRow = {
     assert.ok(failed && fresh);
     assert.equal(sequenceOf(failed), (sequenceOf(creations()[0]!) + 1) >>> 0);
     assert.notEqual(
-      (failed.call.steps[0]?.arguments as { clientId: string }).clientId,
-      (fresh.call.steps[0]?.arguments as { clientId: string }).clientId,
+      argumentsOf(failed.call)['clientId'],
+      argumentsOf(fresh.call)['clientId'],
       'a number that may be out of step is not used again',
     );
     // What waiting cannot mend is told at once.
@@ -318,27 +318,6 @@ const falseRetry: RequesterRow = {
     await world.settle();
     assert.deepEqual(did(next.outcome), ['next']);
     assert.equal(placesOf(world).at(-1), '0.1', 'in a new session');
-  },
-};
-
-const gone: RequesterRow = {
-  name: 'CLI-UNKNOWN',
-  async run(world) {
-    await begin(world);
-    world.isAnswering = false;
-    const calls = [0, 1, 2, 3, 4].map((n) => world.call(work(n)));
-    await world.settle();
-    world.peerGone('the peer has left the view');
-    await world.settle();
-    assert.deepEqual(
-      calls.map(({ outcome }) => outcome?.kind),
-      ['unknown', 'unknown', 'unknown', 'unknown', 'refused'],
-    );
-    assert.deepEqual([...world.lying.keys()], []);
-    world.isAnswering = true;
-    const next = world.call(work('next'));
-    await world.settle();
-    assert.deepEqual(did(next.outcome), ['next']);
   },
 };
 
