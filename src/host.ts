@@ -16,10 +16,13 @@ import { openCoordinationDirectory, openOutputDirectory } from './fs/open.ts';
 import { LocalProbes } from './fs/probes.ts';
 import { realRandom } from './fs/random.ts';
 import { DirectoryWakeup } from './fs/wakeup.ts';
+import type { Procedure } from './protocol/calls/procedure.ts';
 import { layout } from './protocol/layout.ts';
 import type { RootObserver } from './ports/locks.ts';
 import type { Log } from './ports/log.ts';
+import { procedureOf, type ProcedureSpec } from './runtime/calls/procedures.ts';
 import type { ControlPorts, MasterOptions, MasterPorts } from './runtime/options.ts';
+import { loadSchemaCompiler } from './schema/compile.ts';
 import { checkCommand } from './workers/command.ts';
 import { HostedWorkerPool } from './workers/pool.ts';
 
@@ -148,3 +151,7 @@ export const openHost = async (host: HostOptions, options: MasterOptions): Promi
       }),
   };
 };
+
+/** A procedure that other masters may call, with its schemas compiled. Throws E_USAGE, in one line. */
+export const defineProcedure = async (spec: ProcedureSpec): Promise<Procedure> =>
+  procedureOf(spec, await loadSchemaCompiler());

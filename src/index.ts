@@ -12,6 +12,7 @@ export {
   type ErrorEntry,
 } from './errors.ts';
 export {
+  defineProcedure,
   openHost,
   openQualificationHost,
   type HostOptions,
@@ -23,6 +24,8 @@ export {
   type QualificationOptions,
   type QualificationOutcome,
 } from './runtime/qualification.ts';
+export type { Procedure, ProcedureOutcome } from './protocol/calls/procedure.ts';
+export type { ProcedureSpec } from './runtime/calls/procedures.ts';
 export type { MasterControl } from './runtime/membership.ts';
 export type {
   MasterEvent,

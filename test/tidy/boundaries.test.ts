@@ -16,8 +16,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   runtime: ['errors', 'assert', 'protocol', 'ports'],
   workers: ['errors', 'assert', 'protocol', 'ports', 'fs'],
   observe: ['errors', 'assert', 'protocol', 'ports', 'runtime'],
+  // Schemas of a program that uses the library, compiled when it runs.
+  schema: ['errors'],
   // The one place that puts the real ports together.
-  host: ['errors', 'protocol', 'ports', 'fs', 'runtime', 'workers'],
+  host: ['errors', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'schema'],
   cli: ['errors', 'assert', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'observe', 'host'],
   index: ['errors', 'assert', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'observe', 'host'],
 };
@@ -31,12 +33,14 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   sim: ['node:crypto', 'node:path'],
   runtime: ['node:crypto'],
   observe: [],
+  schema: [],
 };
 
 /** Packages; absent = none. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   fs: ['fs-ext', 'proper-lockfile', 'chokidar'],
   cli: ['commander', 'chokidar'],
+  schema: ['ajv/dist/2020.js'],
 };
 
 /** Words that a pure module may not contain: time, chance, and waiting. */
