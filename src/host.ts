@@ -6,10 +6,13 @@ import { statSync } from 'node:fs';
 import { FlockstepError, errnoOf, messageOf } from './errors.ts';
 import { directoryIdentity } from './fs/capability.ts';
 import { RealClock } from './fs/clock.ts';
+import { readClusterKey } from './fs/cluster-key.ts';
 import { RealCorpus, type InputSource } from './fs/corpus.ts';
+import { makeDirectoriesDurable } from './fs/durable.ts';
 import { loadFlock } from './fs/flock.ts';
 import type { RealDirectory } from './fs/directory.ts';
 import { RealIdentity } from './fs/identity.ts';
+import { DirectoryJournalFiles } from './fs/journal.ts';
 import { LockProcess } from './fs/lock-process.ts';
 import { isKnownLocal, mountOf } from './fs/mount.ts';
 import { openCoordinationDirectory, openOutputDirectory } from './fs/open.ts';
@@ -18,6 +21,7 @@ import { realRandom } from './fs/random.ts';
 import { DirectoryWakeup } from './fs/wakeup.ts';
 import type { Procedure } from './protocol/calls/procedure.ts';
 import { layout } from './protocol/layout.ts';
+import type { JournalFiles } from './ports/journal.ts';
 import type { RootObserver } from './ports/locks.ts';
 import type { Log } from './ports/log.ts';
 import { procedureOf, type ProcedureSpec } from './runtime/calls/procedures.ts';
@@ -39,6 +43,13 @@ export interface HostOptions {
   /** For each child of the local lock probes. */
   readonly probeTimeoutMs: number;
   readonly log: Log;
+  /** Absolute path of the file that holds the cluster key; null or left out: no key. */
+  readonly clusterKey?: string | null;
+  /**
+   * Where the journal of calls is kept: 'state' (or left out) = with the job, so that any host can take
+   * over; else the absolute path of a directory of this host alone, made if absent.
+   */
+  readonly callJournal?: string;
 }
 
 const inputSource = (input: string): InputSource => {
@@ -128,11 +139,21 @@ export const openHost = async (host: HostOptions, options: MasterOptions): Promi
   const input = inputSource(host.input);
   loadFlock();
   checkCommand(options.command);
+  const { clusterKey: keyPath = null, callJournal = 'state' } = host;
+  const clusterKey = keyPath === null ? null : readClusterKey(keyPath);
+  if (callJournal !== 'state') await makeDirectoriesDurable(callJournal);
   await openOutputDirectory(host.output, { create: host.create });
   const directory = await openCoordinationDirectory(host.dir, { create: host.create });
+  const journal = (epoch: string, endpoint: string): JournalFiles =>
+    new DirectoryJournalFiles(
+      callJournal === 'state'
+        ? directory.hostPath(layout.callJournal(epoch, endpoint))
+        : `${callJournal}/${epoch}/${endpoint}`,
+    );
   const ports = controlPorts(host, directory, options);
   return {
     ...ports,
+    calls: { clusterKey, journal },
     workers: (epoch) =>
       new HostedWorkerPool({
         size: options.workers,

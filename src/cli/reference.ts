@@ -143,7 +143,7 @@ export const manPage = (): string =>
 
 const wordsOf = (name: FlagName): readonly string[] => (FLAGS[name] as FlagSpec).value?.words ?? [];
 
-const PATH_FLAGS = /^(input|output|dir|cluster-key)$/;
+const PATH_FLAGS = /^(input|output|dir|cluster-key|call-journal)$/;
 
 export const bashCompletion = (): string => {
   const branch = (command: CommandSpec): string =>

@@ -20,6 +20,10 @@ export interface Settings {
   readonly localMasters: number;
   readonly master: MasterOptions;
   readonly maxItemBytes: number;
+  /** Host paths; null: no key. */
+  readonly clusterKey: string | null;
+  /** 'state', or a host path. */
+  readonly callJournal: string;
   readonly json: boolean;
   readonly quiet: boolean;
   readonly progress: 'auto' | 'live' | 'lines' | 'none';
@@ -105,6 +109,7 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
   const output = resolve(host.directory, outputAsTyped);
   const dir =
     values.dir === undefined ? join(output, '.flockstep') : resolve(host.directory, values.dir);
+  const callJournal = present(values['call-journal'], '--call-journal');
   const master: MasterOptions = {
     run: place.run,
     size: place.size,
@@ -132,6 +137,9 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
     localMasters: place.localMasters,
     master,
     maxItemBytes: present(values['max-item-bytes'], '--max-item-bytes'),
+    clusterKey:
+      values['cluster-key'] === undefined ? null : resolve(host.directory, values['cluster-key']),
+    callJournal: callJournal === 'state' ? callJournal : resolve(host.directory, callJournal),
     json: values.json ?? false,
     quiet: values.quiet ?? false,
     progress: values.progress ?? 'auto',
@@ -173,6 +181,8 @@ export const masterArguments = (
     ['renew-interval', inSeconds(master.renewIntervalMs)],
     ['renew-jitter', master.renewJitter],
     ['max-item-bytes', settings.maxItemBytes],
+    ['cluster-key', settings.clusterKey],
+    ['call-journal', settings.callJournal],
     ['progress', child.progress],
     ['parent', child.parent],
   ];

@@ -141,6 +141,11 @@ export const FLAGS = {
     'workers must have acknowledged the stop within this time',
     String(SHUTDOWN_GRACE_SECONDS_DEFAULT),
   ),
+  'call-journal': flag(
+    text('state|DIR'),
+    'where calls that were answered are remembered: state = with the job, so that another host can take over; else a directory of this host',
+    'state',
+  ),
   renew: flag(
     integer('K', 0, RENEWALS_MAX),
     'prove the lock this often again, back to back, after the first proof',
@@ -153,7 +158,7 @@ export const FLAGS = {
   ),
   'cluster-key': flag(
     text('FILE'),
-    'secret of the cluster, 32 to 4096 bytes, readable by you alone (mode 0600); checks who wrote calls and replies',
+    'secret of the cluster, 32 to 4096 bytes, readable by you alone (mode 0600), the same for all masters; proves who wrote calls and replies',
   ),
   json: toggle(
     'print one JSON object on standard output (schema flockstep-report-v1 for run and master, flockstep-qualification-v1 for qualify, flockstep-verification-v1 for verify, flockstep-inspection-v1 for inspect)',
@@ -218,6 +223,8 @@ const JOB_FLAGS = [
   'cluster-timeout',
   'renew-interval',
   'renew-jitter',
+  'cluster-key',
+  'call-journal',
   'shutdown-grace',
   'max-item-bytes',
   'json',

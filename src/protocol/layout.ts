@@ -43,6 +43,9 @@ export const layout = {
   input: (epoch: string, id: string): SharedPath =>
     `epochs/${epoch}/inputs/${id.slice(0, 2)}/${id}`,
   calls: (epoch: string): SharedPath => `epochs/${epoch}/calls`,
+  /** Of a replier, where it is kept in the state root. */
+  callJournal: (epoch: string, endpoint: string): SharedPath =>
+    `epochs/${epoch}/call-journals/${endpoint}`,
   /** Of one endpoint as replier: a folder for each requester. */
   callsTo: (epoch: string, replier: string): SharedPath => `epochs/${epoch}/calls/${replier}`,
   mailbox: (epoch: string, replier: string, requester: string): SharedPath =>

@@ -68,6 +68,12 @@ const judgePrevious = (sight: Sight): Judgement | null => {
   return null;
 };
 
+const otherKey = (roster: Roster, self: Roster): string => {
+  if (roster.clusterKey === '') return 'was started without --cluster-key, this one with it';
+  if (self.clusterKey === '') return 'was started with --cluster-key, this one without it';
+  return 'has another cluster key than this master: the files must hold the same bytes';
+};
+
 const judgeAgreement = (self: Roster, others: readonly Candidate[]): Judgement | null => {
   for (const { roster } of others) {
     if (roster.size !== self.size)
@@ -80,6 +86,8 @@ const judgeAgreement = (self: Roster, others: readonly Candidate[]): Judgement |
         'E_RENDEZVOUS',
         `${who(roster)} was started with other options than this master: command, input kind and limits must be equal`,
       );
+    if (roster.clusterKey !== self.clusterKey)
+      return refuse('E_RENDEZVOUS', `${who(roster)} ${otherKey(roster, self)}`);
     if (roster.epoch !== self.epoch)
       return refuse('E_RENDEZVOUS', `${who(roster)} was started with another --epoch`);
     if ((roster.rank === null) !== (self.rank === null))

@@ -23,6 +23,8 @@ export interface Entry<O extends ControlOptions, P extends ControlPorts> {
   readonly control: MasterControl;
   /** What all masters of the run must have in common, as a digest. */
   readonly configuration: string;
+  /** Fingerprint of the cluster key, or '' without one. */
+  readonly clusterKey: string;
 }
 
 export type MembershipOf<O extends ControlOptions, P extends ControlPorts> = ViewMembership & {
@@ -139,7 +141,7 @@ const openRegister = async (
 };
 
 const join = (
-  { options, ports, control, configuration }: Entry<ControlOptions, ControlPorts>,
+  { options, ports, control, configuration, clusterKey }: Entry<ControlOptions, ControlPorts>,
   own: OwnRegister,
   identity: ClientIdentity | null,
 ): Promise<Joined> =>
@@ -156,6 +158,7 @@ const join = (
       size: options.size,
       epoch: options.epoch ?? '',
       configuration,
+      clusterKey,
       capacity: own.capacity,
       host: boundedText(identity?.host ?? ''),
       pid: identity?.pid ?? 0,

@@ -7,6 +7,7 @@
  * more. Residual: a master stopped by SIGKILL ends without an outcome; the others see its register
  * stand still.
  */
+import { keyFingerprint } from '../protocol/calls/authentication.ts';
 import { configurationDigest } from '../protocol/configuration.ts';
 import { enterView } from './enter.ts';
 import type { MasterControl } from './membership.ts';
@@ -20,7 +21,13 @@ export const runMaster = (
   control: MasterControl,
 ): Promise<MasterOutcome> =>
   enterView<MasterOptions, MasterPorts, MasterOutcome>(
-    { options, ports, control, configuration: configurationDigest(options) },
+    {
+      options,
+      ports,
+      control,
+      configuration: configurationDigest(options),
+      clusterKey: keyFingerprint(ports.calls.clusterKey),
+    },
     {
       inside: (membership, failure) => new Session(membership, failure).run(),
       outside: ({ code, message, exitCode }) => ({

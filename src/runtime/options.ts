@@ -9,6 +9,8 @@ import type { Wakeup } from '../ports/wakeup.ts';
 import type { Random } from '../ports/random.ts';
 import type { IdentityPort } from '../ports/identity.ts';
 import type { WorkerPool } from '../ports/workers.ts';
+import type { JournalFiles } from '../ports/journal.ts';
+import type { ClusterKey } from '../protocol/calls/authentication.ts';
 import type { CorpusPort } from '../ports/corpus.ts';
 import type { Log } from '../ports/log.ts';
 
@@ -63,8 +65,17 @@ export interface ControlPorts {
   readonly log: Log;
 }
 
+/** What calls between masters need of the world. */
+export interface CallPorts {
+  /** Bytes of the cluster key; null: none is in use. */
+  readonly clusterKey: ClusterKey;
+  /** Where the replier of an endpoint keeps its journal. */
+  readonly journal: (epoch: string, endpoint: string) => JournalFiles;
+}
+
 /** With what only work needs; made once the epoch is known. */
 export interface MasterPorts extends ControlPorts {
+  readonly calls: CallPorts;
   readonly workers: (epoch: string, incarnation: string) => WorkerPool;
   readonly corpus: (epoch: string) => CorpusPort;
 }

@@ -80,6 +80,7 @@ export const runQualification = (
       ports,
       control,
       configuration: qualificationDigest(options),
+      clusterKey: '',
     },
     {
       inside: (membership, failure) =>

@@ -15,6 +15,7 @@
  */
 import { FlockstepError, messageOf } from '../errors.ts';
 import type { RootObserver } from '../ports/locks.ts';
+import { layout } from '../protocol/layout.ts';
 import { SimulatedClock, NO_SKEW, type ClockSkew } from './clock.ts';
 import { ProcessContext } from './context.ts';
 import { SimulatedCorpus, INPUT_ROOT, OUTPUT_ROOT, type SimulatedInputs } from './corpus.ts';
@@ -63,6 +64,7 @@ export interface MasterPlan {
   readonly skew?: Partial<ClockSkew>;
   /** What the local probes report; '' when all hold. */
   readonly probes?: string;
+  readonly clusterKey?: Uint8Array;
 }
 
 /** One process of the simulated cluster. */
@@ -291,6 +293,15 @@ export class SimulatedWorld {
       corpus: (epoch) => new SimulatedCorpus(context, { epoch, inputs, shared: directory }),
       journalFiles: (path) =>
         new SimulatedJournalFiles(context, { directory, root: SHARED_ROOT, path }),
+      calls: {
+        clusterKey: plan.clusterKey ?? null,
+        journal: (epoch, endpoint) =>
+          new SimulatedJournalFiles(context, {
+            directory,
+            root: SHARED_ROOT,
+            path: layout.callJournal(epoch, endpoint),
+          }),
+      },
       log: {
         debug: write('debug'),
         info: write('info'),

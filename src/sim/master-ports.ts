@@ -29,6 +29,10 @@ export interface SimulatedPorts {
   /** Files of one journal below a directory of the shared root. */
   readonly journalFiles: (path: string) => JournalFiles;
   readonly log: Log;
+  readonly calls: {
+    readonly clusterKey: Uint8Array | null;
+    readonly journal: (epoch: string, endpoint: string) => JournalFiles;
+  };
 }
 
 /** How a simulated process ended. */

@@ -18,6 +18,7 @@ const roster = (index: number, change: Partial<Roster> = {}): Roster => ({
   rank: index,
   size: 2,
   epoch: '',
+  clusterKey: '',
   configuration: 'c'.repeat(64),
   capacity: 4096,
   host: `h${index}`,

@@ -16,6 +16,10 @@ size: number
 epoch: string
 configuration: string
 /**
+ * Tells two cluster keys apart and nothing else of them; empty without one.
+ */
+clusterKey: string
+/**
  * Bytes of one register line.
  */
 capacity: number
@@ -24,13 +28,13 @@ pid: number
 digest: string
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-roster-v1","title":"Roster","description":"A master announces itself to its run.","type":"object","additionalProperties":false,"required":["schema","run","incarnation","rank","size","epoch","configuration","capacity","host","pid","digest"],"properties":{"schema":{"const":"flockstep-roster-v1","type":"string"},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"size":{"type":"integer","minimum":1,"maximum":65536},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Epoch asked for, or empty."},"configuration":{"type":"string","pattern":"^[0-9a-f]{64}$"},"capacity":{"type":"integer","minimum":4096,"maximum":16777216,"description":"Bytes of one register line."},"host":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"pid":{"type":"integer","minimum":0,"maximum":9007199254740991},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-roster-v1","title":"Roster","description":"A master announces itself to its run.","type":"object","additionalProperties":false,"required":["schema","run","incarnation","rank","size","epoch","configuration","clusterKey","capacity","host","pid","digest"],"properties":{"schema":{"const":"flockstep-roster-v1","type":"string"},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"size":{"type":"integer","minimum":1,"maximum":65536},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Epoch asked for, or empty."},"configuration":{"type":"string","pattern":"^[0-9a-f]{64}$"},"clusterKey":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Tells two cluster keys apart and nothing else of them; empty without one."},"capacity":{"type":"integer","minimum":4096,"maximum":16777216,"description":"Bytes of one register line."},"host":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"pid":{"type":"integer","minimum":0,"maximum":9007199254740991},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$", "u");
 const pattern5 = new RegExp("^[0-9a-f]{32}$", "u");
 const pattern6 = new RegExp("^([0-9a-f]{64})?$", "u");
 const pattern7 = new RegExp("^[0-9a-f]{64}$", "u");
-const pattern8 = new RegExp("^[^\\u0000]{0,512}$", "u");
+const pattern9 = new RegExp("^[^\\u0000]{0,512}$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="flockstep-roster-v1" */;
@@ -46,7 +50,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.run === undefined) || (!(func0.call(data, "run")))) && (missing0 = "run"))) || (((data.incarnation === undefined) || (!(func0.call(data, "incarnation")))) && (missing0 = "incarnation"))) || (((data.rank === undefined) || (!(func0.call(data, "rank")))) && (missing0 = "rank"))) || (((data.size === undefined) || (!(func0.call(data, "size")))) && (missing0 = "size"))) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.configuration === undefined) || (!(func0.call(data, "configuration")))) && (missing0 = "configuration"))) || (((data.capacity === undefined) || (!(func0.call(data, "capacity")))) && (missing0 = "capacity"))) || (((data.host === undefined) || (!(func0.call(data, "host")))) && (missing0 = "host"))) || (((data.pid === undefined) || (!(func0.call(data, "pid")))) && (missing0 = "pid"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
+if((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.run === undefined) || (!(func0.call(data, "run")))) && (missing0 = "run"))) || (((data.incarnation === undefined) || (!(func0.call(data, "incarnation")))) && (missing0 = "incarnation"))) || (((data.rank === undefined) || (!(func0.call(data, "rank")))) && (missing0 = "rank"))) || (((data.size === undefined) || (!(func0.call(data, "size")))) && (missing0 = "size"))) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.configuration === undefined) || (!(func0.call(data, "configuration")))) && (missing0 = "configuration"))) || (((data.clusterKey === undefined) || (!(func0.call(data, "clusterKey")))) && (missing0 = "clusterKey"))) || (((data.capacity === undefined) || (!(func0.call(data, "capacity")))) && (missing0 = "capacity"))) || (((data.host === undefined) || (!(func0.call(data, "host")))) && (missing0 = "host"))) || (((data.pid === undefined) || (!(func0.call(data, "pid")))) && (missing0 = "pid"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
 validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -274,25 +278,19 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.capacity !== undefined && func0.call(data, "capacity")){
-let data7 = data.capacity;
+if(data.clusterKey !== undefined && func0.call(data, "clusterKey")){
+let data7 = data.clusterKey;
 const _errs20 = errors;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate20.errors = [{instancePath:instancePath+"/capacity",schemaPath:"#/properties/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(errors === _errs20){
+if(typeof data7 === "string"){
+if(!pattern6.test(data7)){
+validate20.errors = [{instancePath:instancePath+"/clusterKey",schemaPath:"#/properties/clusterKey/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{64})?$"},message:"must match pattern \""+"^([0-9a-f]{64})?$"+"\""}];
 return false;
 }
-if(errors === _errs20){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 16777216 || isNaN(data7)){
-validate20.errors = [{instancePath:instancePath+"/capacity",schemaPath:"#/properties/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16777216},message:"must be <= 16777216"}];
-return false;
 }
 else {
-if(data7 < 4096 || isNaN(data7)){
-validate20.errors = [{instancePath:instancePath+"/capacity",schemaPath:"#/properties/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096},message:"must be >= 4096"}];
+validate20.errors = [{instancePath:instancePath+"/clusterKey",schemaPath:"#/properties/clusterKey/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
 }
 }
 var valid0 = _errs20 === errors;
@@ -301,12 +299,39 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.host !== undefined && func0.call(data, "host")){
-let data8 = data.host;
+if(data.capacity !== undefined && func0.call(data, "capacity")){
+let data8 = data.capacity;
 const _errs22 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate20.errors = [{instancePath:instancePath+"/capacity",schemaPath:"#/properties/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs22){
-if(typeof data8 === "string"){
-if(!pattern8.test(data8)){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 16777216 || isNaN(data8)){
+validate20.errors = [{instancePath:instancePath+"/capacity",schemaPath:"#/properties/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16777216},message:"must be <= 16777216"}];
+return false;
+}
+else {
+if(data8 < 4096 || isNaN(data8)){
+validate20.errors = [{instancePath:instancePath+"/capacity",schemaPath:"#/properties/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096},message:"must be >= 4096"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.host !== undefined && func0.call(data, "host")){
+let data9 = data.host;
+const _errs24 = errors;
+if(errors === _errs24){
+if(typeof data9 === "string"){
+if(!pattern9.test(data9)){
 validate20.errors = [{instancePath:instancePath+"/host",schemaPath:"#/properties/host/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""}];
 return false;
 }
@@ -316,45 +341,45 @@ validate20.errors = [{instancePath:instancePath+"/host",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.pid !== undefined && func0.call(data, "pid")){
-let data9 = data.pid;
-const _errs24 = errors;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-validate20.errors = [{instancePath:instancePath+"/pid",schemaPath:"#/properties/pid/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs24){
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 9007199254740991 || isNaN(data9)){
-validate20.errors = [{instancePath:instancePath+"/pid",schemaPath:"#/properties/pid/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
-return false;
-}
-else {
-if(data9 < 0 || isNaN(data9)){
-validate20.errors = [{instancePath:instancePath+"/pid",schemaPath:"#/properties/pid/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-}
 var valid0 = _errs24 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.digest !== undefined && func0.call(data, "digest")){
-let data10 = data.digest;
+if(data.pid !== undefined && func0.call(data, "pid")){
+let data10 = data.pid;
 const _errs26 = errors;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+validate20.errors = [{instancePath:instancePath+"/pid",schemaPath:"#/properties/pid/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs26){
-if(typeof data10 === "string"){
-if(!pattern7.test(data10)){
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 9007199254740991 || isNaN(data10)){
+validate20.errors = [{instancePath:instancePath+"/pid",schemaPath:"#/properties/pid/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data10 < 0 || isNaN(data10)){
+validate20.errors = [{instancePath:instancePath+"/pid",schemaPath:"#/properties/pid/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.digest !== undefined && func0.call(data, "digest")){
+let data11 = data.digest;
+const _errs28 = errors;
+if(errors === _errs28){
+if(typeof data11 === "string"){
+if(!pattern7.test(data11)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -364,10 +389,11 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs26 === errors;
+var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
