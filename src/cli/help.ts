@@ -1,6 +1,8 @@
 /** Help for people at a terminal, generated from the command table. Pure text, no colours. */
-import { COMMANDS, environmentName, FLAGS } from './table.ts';
-import type { CommandSpec, FlagName, FlagSpec } from './table.ts';
+import { FLAGS } from './flags.ts';
+import { COMMANDS, environmentName } from './table.ts';
+import type { FlagName, FlagSpec } from './flags.ts';
+import type { CommandSpec } from './table.ts';
 
 /** Breaks words into lines of at most `width` columns; words that are longer stand alone. */
 export const wrap = (text: string, width: number): string[] => {

@@ -10,7 +10,7 @@ import { layout } from '../protocol/layout.ts';
 import { duration, plural, printable } from '../observe/text.ts';
 import { extractLog, type LogEntry } from '../workers/log.ts';
 import { printData, printWords } from './output.ts';
-import type { FlagValues } from './table.ts';
+import type { FlagValues } from './flags.ts';
 
 type End = Extract<LogEntry, { kind: 'end' }>;
 type Head = Extract<LogEntry, { kind: 'execution' }>;

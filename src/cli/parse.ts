@@ -4,8 +4,10 @@
  */
 import { Command, CommanderError, Option } from 'commander';
 import { FlockstepError } from '../errors.ts';
-import { COMMANDS, environmentName, FLAGS } from './table.ts';
-import type { CommandSpec, FlagName, FlagSpec, FlagValues } from './table.ts';
+import { FLAGS } from './flags.ts';
+import { COMMANDS, environmentName } from './table.ts';
+import type { FlagName, FlagSpec, FlagValues } from './flags.ts';
+import type { CommandSpec } from './table.ts';
 import { readSwitch, refuseValue } from './values.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

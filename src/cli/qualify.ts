@@ -12,7 +12,7 @@ import { printData, printWords } from './output.ts';
 import type { Parsed } from './parse.ts';
 import { placeOfMaster } from './settings.ts';
 import { stopRequests } from './signals.ts';
-import type { FlagValues } from './table.ts';
+import type { FlagValues } from './flags.ts';
 
 const COLUMNS_UNKNOWN = 80;
 

@@ -7,8 +7,8 @@ import { FlockstepError } from '../errors.ts';
 import type { MasterOptions } from '../runtime/options.ts';
 import type { Launched } from './launcher.ts';
 import type { Parsed } from './parse.ts';
-import { WORKERS_MAX } from './table.ts';
-import type { FlagValues } from './table.ts';
+import { WORKERS_MAX } from './flags.ts';
+import type { FlagValues } from './flags.ts';
 
 export interface Settings {
   /** Host paths. `input` is '-' for a list on standard input. */

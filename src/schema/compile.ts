@@ -40,7 +40,7 @@ export const loadSchemaCompiler = async (): Promise<CompileSchema> => {
       throw refused(what, messageOf(error));
     }
     return (value) => {
-      if (validate(value) === true) return '';
+      if (validate(value)) return '';
       const first = validate.errors?.[0];
       return boundedText(`${first?.instancePath || '/'} ${first?.message ?? 'does not fit'}`);
     };

@@ -1,122 +1,29 @@
 /** Mail between two members of a view: one contract on simulated and on real files. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { isFlockstepError } from '../../src/errors.ts';
-import { RealClock } from '../../src/fs/clock.ts';
-import { RealDirectory } from '../../src/fs/directory.ts';
-import { DirectoryWakeup } from '../../src/fs/wakeup.ts';
-import type { Announcement, MailKind } from '../../src/ports/mail.ts';
+import type { Announcement } from '../../src/ports/mail.ts';
 import { sealText } from '../../src/protocol/envelope.ts';
 import { layout } from '../../src/protocol/layout.ts';
-import { NOISE_MAX } from '../../src/runtime/calls/folders.ts';
 import { ListingMail } from '../../src/runtime/calls/listing-mail.ts';
-import { simulate } from '../../src/sim/index.ts';
 import {
   EPOCH,
   onMail,
-  openMember,
-  openRegister,
   randomSession,
   type Member,
   type MemberPorts,
 } from '../support/mail-world.ts';
-
-interface Subjects {
-  readonly a: Member;
-  readonly b: Member;
-  readonly ports: readonly [MemberPorts, MemberPorts];
-  /** Names of files below the folders of calls. */
-  readonly files: () => readonly string[];
-}
-
-type World = (body: (subjects: Subjects) => Promise<void>) => Promise<void>;
-
-const members = async (first: MemberPorts, second: MemberPorts): Promise<[Member, Member]> => {
-  for (const { directory } of [first, second])
-    for (const path of [layout.registers, layout.epochs]) await directory.makeDirectory(path);
-  const registers = [openRegister(first, 0), openRegister(second, 1)] as const;
-  const a = await openMember(first, registers[0], [1]);
-  return [a, await openMember(second, registers[1], [0])];
-};
-
-const simulatedWorld: World = (body) =>
-  simulate({ seed: 'mail', clients: 2 }, async (world) => {
-    const first = world.createMaster({ client: 0 }).ports;
-    const second = world.createMaster({ client: 1 }).ports;
-    const [a, b] = await members(first, second);
-    const isCall = (path: string): boolean => path.includes('/calls/');
-    const files = (): readonly string[] => world.files.paths().filter(isCall);
-    await body({ a, b, ports: [first, second], files });
-    await a.mail.close();
-    await b.mail.close();
-  });
-
-const realWorld: World = async (body) => {
-  const root = mkdtempSync(join(realpathSync(tmpdir()), 'flockstep-mail-'));
-  const wakeups: DirectoryWakeup[] = [];
-  try {
-    for (const name of ['registers', 'tmp']) mkdirSync(join(root, name));
-    const subject = (): MemberPorts => {
-      const clock = new RealClock();
-      const wakeup = new DirectoryWakeup({ clock, watched: join(root, 'registers') });
-      wakeups.push(wakeup);
-      return { directory: new RealDirectory(root), clock, wakeup };
-    };
-    const ports = [subject(), subject()] as const;
-    const [a, b] = await members(...ports);
-    const files = (): readonly string[] =>
-      (readdirSync(join(root, layout.calls(EPOCH)), { recursive: true, withFileTypes: true }) ?? [])
-        .filter((entry) => !entry.isDirectory())
-        .map((entry) => join(entry.parentPath, entry.name));
-    await body({ a, b, ports, files });
-    await a.mail.close();
-    await b.mail.close();
-    a.own.close();
-    b.own.close();
-  } finally {
-    for (const wakeup of wakeups) wakeup.close();
-    rmSync(root, { recursive: true, force: true });
-  }
-};
-
-const small = (mark: string): string => sealText({ schema: 'x', mark });
-const large = (mark: string): string => sealText({ schema: 'x', mark, fill: 'z'.repeat(20_000) });
-const MAX = 1024 * 1024;
-
-const find = (member: Member, kind: MailKind, name: string): Announcement | undefined =>
-  member.mail.announced().find((each) => each.kind === kind && each.name === name);
-
-const heard = (
-  { ports }: Subjects,
-  member: Member,
-  kind: MailKind,
-  name: string,
-): Promise<Announcement> =>
-  onMail(
-    member,
-    (ports[0] as MemberPorts).clock,
-    () => find(member, kind, name),
-    `${kind} ${name}`,
-  );
-
-const text = (member: Member, announcement: Announcement): string => {
-  const reading = member.mail.read(announcement, MAX);
-  assert.equal(reading.kind, 'text');
-  return reading.kind === 'text' ? reading.text : '';
-};
+import {
+  find,
+  heard,
+  large,
+  MAX,
+  realWorld,
+  simulatedWorld,
+  small,
+  text,
+  type Subjects,
+} from './mail-subjects.ts';
 
 const CASES: Record<string, (subjects: Subjects) => Promise<void>> = {
   'a small call and its reply travel in the registers and never become files': async (subjects) => {
@@ -197,6 +104,28 @@ const CASES: Record<string, (subjects: Subjects) => Promise<void>> = {
       assert.equal(await b.mail.post('rank-0', 'reply', mark, make('2')), 'posted');
     }
     assert.equal(files().length, 2);
+  },
+
+  'a lost file is put again with its mail': async (subjects) => {
+    const { a, b, ports } = subjects;
+    const name = `${randomSession()}.0.1`;
+    await a.mail.post('rank-1', 'call', name, large('call'));
+    const call = await heard(subjects, b, 'call', name);
+    const folder = `${layout.mailbox(EPOCH, 'rank-1', 'rank-0')}/calls`;
+    await ports[0]?.directory.remove(`${folder}/${name}.json`);
+    await onMail(
+      b,
+      (ports[0] as MemberPorts).clock,
+      () => b.mail.read(call, MAX).kind === 'absent',
+      'the loss is seen',
+    );
+    assert.equal(await a.mail.post('rank-1', 'call', name, large('call')), 'posted');
+    await onMail(
+      b,
+      (ports[0] as MemberPorts).clock,
+      () => b.mail.read(call, MAX).kind === 'text',
+      'it is there again',
+    );
   },
 
   'a refusal takes the place of the one before it, of the same slot': async (subjects) => {
@@ -372,68 +301,3 @@ for (const [title, body] of Object.entries(CASES)) {
   test(`simulated: ${title}`, () => simulatedWorld(body));
   test(`real: ${title}`, () => realWorld(body));
 }
-
-test('real: only regular files of the right name are mail; the rest is set aside, within a bound', () =>
-  realWorld(async ({ a, ports }) => {
-    const { directory, clock } = ports[1] as MemberPorts;
-    const folder = directory.hostPath(`${layout.mailbox(EPOCH, 'rank-0', 'tool')}/calls`);
-    mkdirSync(folder, { recursive: true });
-    const session = randomSession();
-    writeFileSync(join(folder, `${session}.0.1.json`), small('mail'));
-    writeFileSync(join(folder, '.hidden.json'), 'x');
-    writeFileSync(join(folder, `${session}.9.9.json.tmp`), 'x');
-    const noise = [
-      'a.json',
-      `${session}.0.1`,
-      `${session}.1.1 (conflicted copy).json`,
-      'x'.repeat(200),
-    ];
-    for (const name of noise) writeFileSync(join(folder, name), 'x');
-    mkdirSync(join(folder, 'folder.json'));
-    symlinkSync('/etc/passwd', join(folder, `${session}.4.1.json`));
-    execFileSync('mkfifo', [join(folder, `${session}.5.1.json`)]);
-    mkdirSync(join(folder, `${session}.6.1.json`));
-    const own = new ListingMail({ epoch: EPOCH, endpoint: 'rank-0', directory, clock });
-    const names = own.list().map(({ name }) => name);
-    assert.deepEqual(
-      names,
-      [0, 4, 5, 6].map((slot) => `${session}.${slot}.1`),
-    );
-    await own.settled();
-    for (const name of [...noise, 'folder.json']) assert.ok(!existsSync(join(folder, name)), name);
-    assert.ok(existsSync(join(folder, '.hidden.json')));
-    for (const slot of [4, 5, 6]) {
-      const odd = { from: 'tool', kind: 'call', name: `${session}.${slot}.1` } as const;
-      assert.equal(a.mail.read(odd, MAX).kind, 'odd', `slot ${slot}`);
-      await a.mail.setAside(odd);
-    }
-    assert.deepEqual(own.list(), [{ from: 'tool', kind: 'call', name: `${session}.0.1` }]);
-    assert.ok(existsSync('/etc/passwd'));
-    for (let count = 0; count < NOISE_MAX + 20; count++)
-      writeFileSync(join(folder, `noise-${count}.json`), 'x');
-    own.list();
-    await own.settled();
-    const kept = readdirSync(join(folder, '..', 'noise'));
-    assert.equal(kept.length, NOISE_MAX);
-    assert.deepEqual(
-      readdirSync(folder).toSorted(),
-      ['.hidden.json', `${session}.0.1.json`, `${session}.9.9.json.tmp`].toSorted(),
-    );
-  }));
-
-test('real: bells leave the frame when everything else needs the room', () =>
-  realWorld(async (subjects) => {
-    const { a, b } = subjects;
-    const name = `${randomSession()}.0.1`;
-    await a.mail.post('rank-1', 'call', name, sealText({ fill: 'q'.repeat(1_000) }));
-    await heard(subjects, b, 'call', name);
-    const payload = { text: 'p'.repeat(3_000) };
-    const patch = { contribution: { token: 'a'.repeat(64), phase: 'x', payload } };
-    assert.ok(a.own.fits(patch), 'bells make way');
-    a.own.update(patch);
-    a.own.flush();
-    b.peers.pollAll();
-    assert.deepEqual(b.peers.frame(0)?.contribution?.payload, payload);
-    const call = await heard(subjects, b, 'call', name);
-    assert.equal(text(b, call), sealText({ fill: 'q'.repeat(1_000) }));
-  }));

@@ -5,13 +5,8 @@ import { isFlockstepError } from '../../src/errors.ts';
 import { placementOf } from '../../src/cli/launcher.ts';
 import { parse, type Environment, type Parsed } from '../../src/cli/parse.ts';
 import { masterArguments, settingsOf, type Settings } from '../../src/cli/settings.ts';
-import {
-  COMMANDS,
-  environmentName,
-  EXIT_STATUSES,
-  FLAGS,
-  mostSevere,
-} from '../../src/cli/table.ts';
+import { FLAGS } from '../../src/cli/flags.ts';
+import { COMMANDS, environmentName, EXIT_STATUSES, mostSevere } from '../../src/cli/table.ts';
 import { ERRORS } from '../../src/errors.ts';
 
 const HOST = { directory: '/there', processors: 8, randomRun: 'abcd' };

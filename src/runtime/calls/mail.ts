@@ -119,7 +119,9 @@ export class RegisterMail implements MailPort {
     this.checkMayAct();
     const key = this.key(to, kind, name);
     const before = this.posted.get(key);
-    if (before !== undefined && before.text === text && before.name === name) return 'posted';
+    if (before !== undefined && before.text === text && before.name === name)
+      // Put again because nothing came of it: perhaps its file was lost.
+      return before.hasFile ? this.folders.write(to, kind, name, text) : 'posted';
     if (before !== undefined && kind !== 'refusal') return 'conflict';
     const bytes = Buffer.byteLength(text);
     const isNear = to === this.endpoint || this.ranks.has(to);
