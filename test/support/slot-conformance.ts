@@ -21,6 +21,8 @@ export type Level = (typeof LEVELS)[number];
 export interface ShownTest {
   readonly name: string;
   readonly level: string;
+  /** The part of the row that it shows, as `requester`; '' for all of it. */
+  readonly part: string;
   /** Of the test, from the project's root, as its source. */
   readonly file: string;
   /** Why it does not exist at this level, or null. */
@@ -59,7 +61,7 @@ const modulesIn = (folder: string): string[] =>
     : [];
 
 /** `NAME (level)`, perhaps with what half of the row it is, perhaps with a number. */
-const TITLE = /^([A-Z]{3}-[A-Z0-9-]+)(?: [a-z][^()]*)? \(([a-z]+)\)(?: [0-9]+)?$/;
+const TITLE = /^([A-Z]{3}-[A-Z0-9-]+)(?: ([a-z][^()]*))? \(([a-z]+)\)(?: [0-9]+)?$/;
 
 const isRemark = (value: unknown): value is RowRemark =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
@@ -80,15 +82,18 @@ const decisionsIn = async (): Promise<Map<string, string>> => {
 export const findShown = async (): Promise<Shown> => {
   const files = modulesIn(COMPILED).filter((path) => path.endsWith('.test.js'));
   const tests = titlesIn(files).flatMap(({ file, title, skip }): ShownTest[] => {
-    const [, name = '', level = ''] = TITLE.exec(title) ?? [];
-    return name === '' ? [] : [{ name, level, file: sourceOf(file), skip }];
+    const [, name = '', part = '', level = ''] = TITLE.exec(title) ?? [];
+    return name === '' ? [] : [{ name, level, part, file: sourceOf(file), skip }];
   });
   return { tests, decisions: await decisionsIn() };
 };
 
 /** What a row lacks: levels without a test and without a reason. */
 export const lackingLevels = ({ tests }: Shown, name: string): Level[] =>
-  LEVELS.filter((level) => !tests.some((test) => test.name === name && test.level === level));
+  LEVELS.filter(
+    (level) =>
+      !tests.some((test) => test.name === name && test.level === level && test.part === ''),
+  );
 
 /** Names of rows that tests claim and nobody asked for. */
 export const foreignNames = (statements: readonly Statement[], { tests }: Shown): string[] => {
@@ -122,7 +127,7 @@ const HEAD = [
   '',
   '# Slot table, row by row',
   '',
-  'What a replier and a requester of calls must do, and the tests that show it. Each row is one test at each of three levels, under the title `NAME (level)`: **pure**, the functions alone; **folder**, replier or requester over the simulated directory with listings as a test wants them; **processes**, in a process of its own on a real directory. `node test/run.mjs calls --test-name-pattern="SEQ-NEXT"` runs one.',
+  'What a replier and a requester of calls must do, and the tests that show it. Each row is one test at each of three levels, under the title `NAME (level)`: **pure**, the functions alone; **folder**, replier or requester over the simulated directory with listings as a test wants them (**memory**: mail and journal in memory instead); **processes**, in a process of its own on a real directory. `node test/run.mjs calls --test-name-pattern="SEQ-NEXT"` runs one.',
   '',
   'Short forms in the rows: `req(slot,seq)` a request; NX not executed, X1 executed exactly once; SU the record of the slot unchanged, SM moved to that number; LU lease unchanged, LR renewed; RB the body of the reply byte for byte as the first time; xid, sid, csa, eir as in RFC 8881 (csa and eir are the numbers of CREATE_SESSION and EXCHANGE_ID). A refusal is NX, SU and LU unless the row says otherwise, and a good request that follows works.',
   '',
@@ -137,8 +142,11 @@ const testsOf = ({ tests }: Shown, name: string): readonly ShownTest[] =>
 
 const levelCell = (tests: readonly ShownTest[], level: Level): string => {
   const own = tests.filter((test) => test.level === level);
-  if (own.length === 0) return 'no test';
-  return own.some(({ skip }) => skip === null) ? 'yes' : '–';
+  const whole = own.filter(({ part }) => part === '');
+  if (whole.length > 0) return whole.some(({ skip }) => skip === null) ? 'yes' : '–';
+  if (level === 'folder' && tests.some((test) => test.level === 'memory')) return 'memory';
+  const [half] = own;
+  return half === undefined ? 'no test' : `${half.part} half`;
 };
 
 /** What is to be said of a row beyond yes: where it cannot be shown, and where we decide otherwise. */

@@ -73,6 +73,7 @@ test('titles are found as the runner would find them, and none is run', (context
   const found = titlesIn([path]).map(({ skip }, index) => ({
     name: 'SEQ-NEXT',
     level: LEVELS[index] ?? '',
+    part: '',
     file: path,
     skip,
   }));
