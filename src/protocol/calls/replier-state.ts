@@ -66,6 +66,8 @@ export interface ReplierCounters {
 /** What is known of a session only as long as this process lives. */
 export interface LiveSession {
   usedAtMs: number;
+  /** Growth goes no further than what was last wished for; after a restart the session may grow anew. */
+  growthCeiling: number;
   readonly runs: Map<number, Run>;
 }
 
@@ -194,7 +196,11 @@ export const newReplierState = (table: CallTable): ReplierState => ({
 export const liveSession = (state: ReplierState, session: string): LiveSession => {
   const known = state.live.get(session);
   if (known !== undefined) return known;
-  const made: LiveSession = { usedAtMs: 0, runs: new Map() };
+  const made: LiveSession = {
+    usedAtMs: 0,
+    growthCeiling: Infinity,
+    runs: new Map(),
+  };
   state.live.set(session, made);
   return made;
 };

@@ -9,7 +9,7 @@
  */
 import { check } from '../check.ts';
 import { successor } from './sequence.ts';
-import { move } from './replier-state.ts';
+import { liveSession, move } from './replier-state.ts';
 import type { ReplierRules, ReplierState, Run } from './replier-state.ts';
 import type { Change, SessionEntry, SessionRecord } from './table.ts';
 
@@ -70,7 +70,8 @@ export const afterUse = (
     ];
   const isFull =
     run.place?.slot === record.targetHighest && record.enforcedHighest === record.targetHighest;
-  const wanted = record.limits.slots - 1 - record.targetHighest;
+  const ceiling = liveSession(state, record.session).growthCeiling;
+  const wanted = Math.min(record.limits.slots - 1, ceiling) - record.targetHighest;
   if (!isFull || wanted <= 0) return [];
   const room = rules.slotBudget - slotsInUse(state);
   const step = Math.max(1, Math.floor((record.targetHighest + 1) / GROWTH_SHARE));
@@ -89,6 +90,7 @@ export const setTarget = (
   const record = state.table.sessions.get(session)?.record;
   if (record === undefined) return [];
   const bounded = Math.max(0, Math.min(Math.floor(target), record.limits.slots - 1));
+  liveSession(state, session).growthCeiling = bounded;
   if (bounded === record.targetHighest) return [];
   return move(state, rules, [{ kind: 'session', record: withTarget(record, bounded) }]);
 };

@@ -1,10 +1,14 @@
 /** The rows that concern the replier's decisions. */
 import type { Row } from '../world.ts';
 import { rows as css } from './css.ts';
+import { rows as dst } from './dst.ts';
 import { rows as eid } from './eid.ts';
 import { rows as env } from './env.ts';
 import { rows as fls } from './fls.ts';
 import { rows as inp } from './inp.ts';
+import { rows as lim } from './lim.ts';
+import { rows as lse } from './lse.ts';
+import { rows as rsz } from './rsz.ts';
 import { rows as rty } from './rty.ts';
 import { rows as seq } from './seq.ts';
 import { rows as wrp } from './wrp.ts';
@@ -18,4 +22,8 @@ export const replierRows: readonly Row[] = [
   ...rty,
   ...inp,
   ...fls,
+  ...lim,
+  ...rsz,
+  ...lse,
+  ...dst,
 ];
