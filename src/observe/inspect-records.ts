@@ -57,6 +57,11 @@ export const tellRoster = (roster: Roster): Told =>
       fact('job', roster.epoch === '' ? 'whatever the directory holds' : roster.epoch),
       fact('options', `digest ${short(roster.configuration)}`),
       fact('register', `lines of ${roster.capacity} bytes`),
+      ...factUnless(
+        roster.clusterKey === '',
+        'cluster key',
+        () => `fingerprint ${short(roster.clusterKey)}`,
+      ),
     ],
   );
 

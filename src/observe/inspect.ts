@@ -39,7 +39,7 @@ import {
   tellTransaction,
   tellView,
 } from './inspect-records.ts';
-import { tellJournal, tellLife } from './inspect-journal.ts';
+import { tellJournal, tellLife, tellOutbox } from './inspect-journal.ts';
 import { tellBare, tellDirectory, tellLog, textOf } from './inspect-plain.ts';
 import { fact, type InspectContext, type Told } from './inspection.ts';
 import { plural, printable } from './text.ts';
@@ -107,6 +107,7 @@ const mail = <T extends { digest: string }>(
 
 /** A segment is named by its first line. */
 const JOURNAL_ROW: Row = { kind: 'journal', bytesMax: INSPECT_BYTES_MAX, tell: tellJournal };
+const OUTBOX_ROW: Row = { kind: 'outbox', bytesMax: INSPECT_BYTES_MAX, tell: tellOutbox };
 
 const ROWS: ReadonlyMap<string, Row> = new Map<string, Row>([
   mail('call', CALL, tellCall),
@@ -124,6 +125,9 @@ const ROWS: ReadonlyMap<string, Row> = new Map<string, Row>([
   sealed('life of a journal', LIFE, tellLife),
   [COMMIT.schema, JOURNAL_ROW],
   [SNAPSHOT.schema, JOURNAL_ROW],
+  ['flockstep-call-outbox-session-v1', OUTBOX_ROW],
+  ['flockstep-call-outbox-posted-v1', OUTBOX_ROW],
+  ['flockstep-call-outbox-settled-v1', OUTBOX_ROW],
   ['flockstep-directory-v1', { kind: 'mark', bytesMax: RECORD_BYTES_MAX, tell: tellDirectory }],
   ['flockstep-log-v1', { kind: 'log', bytesMax: INSPECT_BYTES_MAX, tell: tellLog }],
 ]);

@@ -4,22 +4,15 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it, test, type TestContext } from 'node:test';
+import { describe, it, test } from 'node:test';
 import { sealRecord } from '../../src/protocol/envelope.ts';
-import { commitLine, JOURNAL_START, LIFE, snapshotLine } from '../../src/protocol/calls/journal.ts';
-import { emptyTable, type Change } from '../../src/protocol/calls/table.ts';
-import { isInspection, type Inspection } from '../../src/protocol/generated/inspection.ts';
-import { clientOf, sessionOf, slotOf } from '../calls/journal-changes.ts';
 import {
   callOf,
   EPOCH,
@@ -28,39 +21,8 @@ import {
   replyOf,
   SESSION,
 } from '../support/inspect-records.ts';
-import { flockstep, makeGround, type Ended } from './cli-helpers.ts';
-
-type File = Inspection['files'][number];
-
-const scratch = (context: TestContext): string => {
-  const path = mkdtempSync(join(tmpdir(), 'flockstep-inspect-'));
-  context.after(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-};
-
-const run = (context: TestContext, words: readonly string[], stdin?: string): Promise<Ended> =>
-  flockstep(context, ['inspect', ...words], stdin === undefined ? {} : { stdin }).ended;
-
-/** One look at many files: starting a process for each would cost more than it shows. */
-const looked = async (
-  context: TestContext,
-  paths: readonly string[],
-): Promise<{ status: number | null; files: File[] }> => {
-  const { status, stdout, stderr } = await run(context, ['--json', ...paths]);
-  assert.equal(stderr, '', 'data only');
-  const record: unknown = JSON.parse(stdout);
-  assert.ok(isInspection(record));
-  assert.equal(record.exitCode, status);
-  return { status, files: record.files };
-};
-
-const lookedAt = async (context: TestContext, path: string): Promise<File> => {
-  const { files } = await looked(context, [path]);
-  return files[0] as File;
-};
-
-const factsOf = (file: File): Record<string, string> =>
-  Object.fromEntries(file.facts.map(({ name, text }) => [name, text]));
+import { flockstep, makeGround } from './cli-helpers.ts';
+import { factsOf, looked, lookedAt, run, scratch, type File } from './inspect-helpers.ts';
 
 const filesBelow = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
@@ -262,90 +224,6 @@ describe('registers', () => {
     const path = join(scratch(context), 'blank.json');
     writeFileSync(path, ' '.repeat(8192));
     assert.match((await lookedAt(context, path)).headline, /nobody has written/);
-  });
-});
-
-describe('journals of calls', () => {
-  const session = sessionOf(1, 1);
-  const changes: Change[][] = [
-    [
-      { kind: 'client', client: { ...clientOf(1), confirmed: true } },
-      { kind: 'session', record: session },
-    ],
-    [{ kind: 'slot', session: session.session, slot: 0, record: slotOf(1) }],
-    [{ kind: 'slot', session: session.session, slot: 1, record: slotOf(1) }],
-    [{ kind: 'effect', procedure: 'sum', effect: { add: 1 } }],
-  ];
-  const linesOf = (history: readonly Change[][]): string[] => {
-    let position = JOURNAL_START;
-    return history.map((each) => {
-      const made = commitLine(position, each);
-      position = made.position;
-      return made.line;
-    });
-  };
-  const segment = (context: TestContext, lines: readonly string[], end = '\n'): string => {
-    const path = join(scratch(context), '2.1.ndjson');
-    writeFileSync(path, lines.join('\n') + end);
-    return path;
-  };
-
-  it('tells the table after its lines', async (context) => {
-    const file = await lookedAt(context, segment(context, linesOf(changes)));
-    assert.equal(file.exitCode, 0);
-    assert.equal(file.kind, 'journal');
-    assert.match(file.headline, /up to commit 4: 1 client, 1 session$/);
-    const { session: told, client, 'state of': states } = factsOf(file);
-    assert.match(
-      told ?? '',
-      /^0{31}1 of rank-1: 4 slots \(2 done\), [0-9]+ bytes of replies kept$/,
-    );
-    assert.match(client ?? '', /^0{15}1: owner-1, principal user-1$/);
-    assert.equal(states, 'sum');
-  });
-
-  it('a snapshot counts as everything before it', async (context) => {
-    const table = { ...emptyTable(3), clientsMade: 7 };
-    const { line } = snapshotLine({ ...JOURNAL_START, number: 9 }, table);
-    const file = await lookedAt(context, segment(context, [line]));
-    assert.equal(file.exitCode, 0);
-    assert.match(file.headline, /up to commit 10: 0 clients/);
-    assert.match(factsOf(file)['made so far'] ?? '', /^7 clients/);
-  });
-
-  it('a cut last line was not committed, and is no fault', async (context) => {
-    const lines = linesOf(changes);
-    const last = (lines.pop() ?? '').slice(0, 40);
-    const file = await lookedAt(context, segment(context, [...lines, last], ''));
-    assert.equal(file.exitCode, 0);
-    assert.match(file.headline, /up to commit 3/);
-    assert.match(factsOf(file)['last line'] ?? '', /not committed/);
-  });
-
-  it('a damaged line costs its session; a lost effect or number, the start', async (context) => {
-    const lines = linesOf(changes);
-    const damage = (index: number): string[] =>
-      lines.map((line, at) => (at === index ? line.replace('"done"', '"free"') : line));
-    const lost = await lookedAt(context, segment(context, damage(1)));
-    assert.equal(lost.exitCode, 1);
-    assert.match(
-      lost.findings.join('; '),
-      /^line 2 cannot be read: .*lost with it: session 0{31}1$/,
-    );
-    const gone = await lookedAt(
-      context,
-      segment(context, lines.slice(0, 1).concat(lines[3] ?? '')),
-    );
-    assert.equal(gone.exitCode, 1);
-    assert.match(gone.findings.join(), /a replier would not start from it/);
-  });
-
-  it('the record of a life', async (context) => {
-    const path = join(scratch(context), '4.json');
-    writeFileSync(path, sealRecord({ schema: LIFE.schema, life: 3, incarnation: INCARNATION }));
-    const file = await lookedAt(context, path);
-    assert.match(file.headline, /^number 3 of the writer/);
-    assert.deepEqual([file.exitCode, file.findings], [1, ['is named life 4']]);
   });
 });
 

@@ -139,7 +139,11 @@ const foldLine = (fold: Fold, text: string): string => {
   const posted = openText(text, POSTED);
   if (posted.ok) return foldPosted(fold, posted.value);
   const settled = openText(text, SETTLED);
-  if (!settled.ok) return settled.reason;
+  if (!settled.ok) {
+    // Of the kind that the line says it is.
+    const reasons = [session.reason, posted.reason, settled.reason];
+    return reasons.find((reason) => !reason.startsWith('unknown version')) ?? settled.reason;
+  }
   foldSettled(fold, settled.value);
   return '';
 };
