@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SENTENCES } from './slot-sentences.ts';
 import { titlesIn } from './test-titles.ts';
 
 export interface Statement {
@@ -186,6 +187,20 @@ const tallyLine = (statements: readonly Statement[], shown: Shown): string => {
   return `${whole.length} of ${statements.length} rows are shown at all three levels.`;
 };
 
+const sentenceSection = (): string[] => [
+  '## Sentences of the protocol',
+  '',
+  'What shows each sentence of [protocol.md](protocol.md#calls) about calls.',
+  '',
+  '| sentence | shown by |',
+  '| --- | --- |',
+  ...Object.entries(SENTENCES).map(
+    ([sentence, names]) =>
+      `| ${sentence} | ${names.map((name) => (name.includes('/') ? `\`${name}\`` : name)).join(', ')} |`,
+  ),
+  '',
+];
+
 export const conformanceMarkdown = (statements: readonly Statement[], shown: Shown): string => {
   const groups = [...new Set(statements.map(({ name }) => groupOf(name)))];
   return [
@@ -193,5 +208,6 @@ export const conformanceMarkdown = (statements: readonly Statement[], shown: Sho
     tallyLine(statements, shown),
     '',
     ...groups.flatMap((group) => section(group, statements, shown)),
+    ...sentenceSection(),
   ].join('\n');
 };

@@ -1,6 +1,6 @@
 /** The slot table, its tests, and what docs/slot-conformance.md says of them. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it, test } from 'node:test';
@@ -14,6 +14,7 @@ import {
   readStatements,
   type Shown,
 } from '../support/slot-conformance.ts';
+import { SENTENCES } from '../support/slot-sentences.ts';
 import { titlesIn } from '../support/test-titles.ts';
 import { projectRoot } from './files.ts';
 
@@ -43,6 +44,19 @@ describe('the slot table', () => {
       readFileSync(PATH, 'utf8'),
       await format(text, { ...options, parser: 'markdown' }),
     );
+  });
+
+  it('shows every sentence of the protocol about calls, by rows and files that are there', () => {
+    const text = readFileSync(join(projectRoot, 'docs', 'protocol.md'), 'utf8');
+    const sentences = [...text.matchAll(/^- \*\*(P-2[0-9]{2})\*\*/gm)].map(([, id]) => id ?? '');
+    assert.deepEqual(Object.keys(SENTENCES), sentences.toSorted());
+    const names = new Set(statements.map(({ name }) => name));
+    const absent = Object.values(SENTENCES)
+      .flat()
+      .filter((name) =>
+        name.includes('/') ? !existsSync(join(projectRoot, name)) : !names.has(name),
+      );
+    assert.deepEqual(absent, []);
   });
 
   it('each row says why it has no test at a level', () => {
