@@ -45,3 +45,16 @@ export interface MailPort {
   /** Resolves when something may have been announced, or at `untilMs`. */
   wait(untilMs: number): Promise<void>;
 }
+
+/** An answer as it lies in the mailbox of `to`; a refusal by the name of its file. */
+export interface PostedAnswer {
+  readonly to: string;
+  readonly kind: 'reply' | 'refusal';
+  readonly name: string;
+}
+
+/** What a replier needs beyond that. */
+export interface ReplierMail extends MailPort {
+  /** Answers of ours that lie in mailboxes, by fresh listings: what an earlier life has left. */
+  answers(): readonly PostedAnswer[];
+}

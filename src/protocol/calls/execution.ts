@@ -207,6 +207,12 @@ export const feed = (
   run.changes.push(...move(state, rules, [change]));
 };
 
+/** Effects of class `marked` that were prepared, and will not be committed. */
+const forgetPrepared = (state: ReplierState, run: Run): void => {
+  for (const change of run.changes)
+    if (change.kind === 'pending') state.table.pending.delete(change.pending.mark);
+};
+
 const release = (state: ReplierState, run: Run): void => {
   if (run.place !== null) state.live.get(run.place.session)?.runs.delete(run.place.slot);
 };
@@ -231,9 +237,11 @@ export const finish = (
   const { session, slot, sequence } = run.place;
   const endsItself = run.gone.some((gone) => gone.session === session);
   if (endsItself) return settled(state, rules, run, run.place, body, run.changes, run.gone);
-  if (isGone(state, run)) return null;
-  const entry = state.table.sessions.get(session);
-  if (entry === undefined) return null;
+  const entry = isGone(state, run) ? undefined : state.table.sessions.get(session);
+  if (entry === undefined) {
+    forgetPrepared(state, run);
+    return null;
+  }
   const text = bodyText(body);
   const isKept = Buffer.byteLength(text) <= entry.record.limits.cachedReplyBytesMax;
   const record = {
@@ -259,6 +267,7 @@ export const finish = (
 export const abandon = (state: ReplierState, rules: ReplierRules, run: Run): readonly Change[] => {
   check(!run.isOutside, 'what may have happened outside is doubted, not abandoned');
   check(!run.isDeciding, 'what is decided with the commit is finished, with a fault if need be');
+  forgetPrepared(state, run);
   if (run.place === null || isGone(state, run)) return [];
   release(state, run);
   if (run.before === null) return [];
@@ -268,6 +277,7 @@ export const abandon = (state: ReplierState, rules: ReplierRules, run: Run): rea
 
 /** Nobody can say whether an effect outside happened: the slot keeps the doubt, the session is lost. */
 export const doubt = (state: ReplierState, rules: ReplierRules, run: Run): Answer | null => {
+  forgetPrepared(state, run);
   if (run.place === null || isGone(state, run)) return null;
   const { session, slot, sequence } = run.place;
   const entry = state.table.sessions.get(session);

@@ -45,6 +45,8 @@ interface ProcedureBase {
   readonly checkResult: Validate;
   /** Bytes below which no result of these arguments can stay; 0 when unknown. */
   readonly resultBytesMin?: (args: object) => number;
+  /** Not back after this long it counts as thrown. Default: it has all the time. */
+  readonly deadlineMs?: number;
 }
 
 export interface ReadingProcedure extends ProcedureBase {

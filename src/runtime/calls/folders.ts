@@ -13,7 +13,7 @@
 import { layout } from '../../protocol/layout.ts';
 import { parseMailName } from '../../protocol/calls/envelope.ts';
 import type { SharedDirectory, SharedPath } from '../../ports/directory.ts';
-import type { Announcement, MailKind, MailReading } from '../../ports/mail.ts';
+import type { Announcement, MailKind, MailReading, PostedAnswer } from '../../ports/mail.ts';
 
 /** Files kept of what was set aside in one mailbox; more are removed. */
 export const NOISE_MAX = 64;
@@ -148,6 +148,19 @@ export class MailFolders {
       look(replier, 'refusal');
     }
     return { mail, noise };
+  }
+
+  /** Our own answers to calls that were put to us. */
+  answers(): readonly PostedAnswer[] {
+    return this.names(layout.callsTo(this.epoch, this.endpoint))
+      .filter(isEndpoint)
+      .flatMap((to) =>
+        (['reply', 'refusal'] as const).flatMap((kind) =>
+          this.names(this.folder(this.endpoint, to, kind))
+            .filter((file) => file.endsWith(ENDING) && !isUnfinished(file))
+            .map((file) => ({ to, kind, name: file.slice(0, -ENDING.length) })),
+        ),
+      );
   }
 
   /** Moves a name out of its folder; `name` is the file's, with its ending. */

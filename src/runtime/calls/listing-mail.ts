@@ -5,7 +5,13 @@
  * Not guaranteed: quickness, nor that a mount shows a new name soon (docs/protocol.md).
  */
 import type { Clock } from '../../ports/clock.ts';
-import type { Announcement, MailKind, MailPort, MailReading } from '../../ports/mail.ts';
+import type {
+  Announcement,
+  MailKind,
+  MailReading,
+  PostedAnswer,
+  ReplierMail,
+} from '../../ports/mail.ts';
 import { MailFolders, NoiseKeeper, stemOf, type FoldersContext } from './folders.ts';
 
 const POLL_MS_DEFAULT = 20;
@@ -15,7 +21,7 @@ export interface ListingMailContext extends FoldersContext {
   readonly pollMs?: number;
 }
 
-export class ListingMail implements MailPort {
+export class ListingMail implements ReplierMail {
   readonly endpoint: string;
   private readonly context: ListingMailContext;
   private readonly folders: MailFolders;
@@ -62,6 +68,10 @@ export class ListingMail implements MailPort {
         ? { ...each, name: this.calls.get(`${each.from} ${each.name}`) ?? each.name }
         : each,
     );
+  }
+
+  answers(): readonly PostedAnswer[] {
+    return this.folders.answers();
   }
 
   async setAside(announcement: Announcement): Promise<void> {

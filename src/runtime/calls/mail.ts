@@ -20,7 +20,13 @@ import { HEARTBEAT_MS } from '../../protocol/limits.ts';
 import type { Frame } from '../../protocol/records.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
-import type { Announcement, MailKind, MailPort, MailReading } from '../../ports/mail.ts';
+import type {
+  Announcement,
+  MailKind,
+  MailReading,
+  PostedAnswer,
+  ReplierMail,
+} from '../../ports/mail.ts';
 import type { Wakeup } from '../../ports/wakeup.ts';
 import type { Peers } from '../peers.ts';
 import type { OwnRegister } from '../register.ts';
@@ -66,7 +72,7 @@ interface Heard {
 
 const keyOf = (peer: string, kind: MailKind, name: string): string => `${peer} ${kind} ${name}`;
 
-export class RegisterMail implements MailPort {
+export class RegisterMail implements ReplierMail {
   readonly endpoint: string;
   private readonly context: RegisterMailContext;
   private readonly folders: MailFolders;
@@ -188,6 +194,10 @@ export class RegisterMail implements MailPort {
     const { mail, noise } = this.folders.list();
     this.noise.take(noise);
     return mail;
+  }
+
+  answers(): readonly PostedAnswer[] {
+    return this.folders.answers();
   }
 
   async setAside(announcement: Announcement): Promise<void> {
