@@ -145,8 +145,9 @@ export class Replier {
     const { clock, journal } = this.context;
     this.stopping.abort();
     this.generation?.askToStop();
-    const drained = this.settled();
-    await Promise.race([drained, clock.sleep(this.settings.drainMs)]);
+    const drained = new AbortController();
+    const settled = this.settled().finally(() => drained.abort());
+    await Promise.race([settled, clock.sleep(this.settings.drainMs, drained.signal)]);
     this.generation?.end();
     this.generation = null;
     journal?.close();
@@ -171,13 +172,13 @@ export class Replier {
   setTarget(session: string, target: number): void {
     const { generation } = this;
     if (generation !== null)
-      this.commit(generation, setTarget(generation.state, this.rules, session, target));
+      void this.commit(generation, setTarget(generation.state, this.rules, session, target));
   }
 
   enforce(session: string): void {
     const { generation } = this;
     if (generation !== null)
-      this.commit(generation, enforce(generation.state, this.rules, session));
+      void this.commit(generation, enforce(generation.state, this.rules, session));
   }
 
   statistics(): ReplierStatistics {
@@ -302,7 +303,7 @@ export class Replier {
     if (generation.hasEnded) return;
     if (end.kind === 'answer') this.answer(generation, end.answer, pendingOf(run));
     else if (end.kind === 'again') {
-      this.commit(generation, end.changes);
+      void this.commit(generation, end.changes);
       this.inbox.again(run.from, run.name, this.context.clock.now());
     } else this.inbox.leave(run.from, run.name, this.context.clock.now());
     // Due earlier than the loop knows.
