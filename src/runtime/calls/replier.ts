@@ -185,9 +185,9 @@ export class Replier {
     return statisticsOf(this.generation, this.publisher, this.inbox, this.reopened);
   }
 
-  /** For tests and people: the table as it stands. Not to be changed. */
-  get table(): Generation['state']['table'] | null {
-    return this.generation?.state.table ?? null;
+  /** For people and tests: what is in force now, or null while there is nothing. Not to be changed. */
+  get current(): Generation | null {
+    return this.generation;
   }
 
   // --- lives ------------------------------------------------------------------------------------

@@ -1,0 +1,437 @@
+/**
+ * The replier of the product over the simulated directory, with its journal and mail by listings: one
+ * process in virtual time that can be killed at any named point. Whoever asks writes files.
+ */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { openReply, parseMailName } from '../../src/protocol/calls/envelope.ts';
+import { applyChange, type Change } from '../../src/protocol/calls/table.ts';
+import { layout } from '../../src/protocol/layout.ts';
+import { Journal, type JournalPoint } from '../../src/runtime/calls/journal.ts';
+import { ListingMail } from '../../src/runtime/calls/listing-mail.ts';
+import type { ReplierPoint } from '../../src/runtime/calls/replier-options.ts';
+import { Replier } from '../../src/runtime/calls/replier.ts';
+import type { ReplierStatistics } from '../../src/runtime/calls/replier-statistics.ts';
+import type { ReplierState } from '../../src/protocol/calls/replier.ts';
+import {
+  SHARED_ROOT,
+  SimulatedCrash,
+  SimulatedWorld,
+  type SimulatedMaster,
+} from '../../src/sim/index.ts';
+import { journalEffects, testProcedures } from './procedures.ts';
+import { ScriptedMail } from './scripted-mail.ts';
+import {
+  REPLIER,
+  WORLD_DEFAULTS,
+  type ClientLook,
+  type PostOptions,
+  type RowWorld,
+  type SlotLook,
+  type Told,
+  type Totals,
+  type WorldOptions,
+} from './world.ts';
+
+export type Point = ReplierPoint | `journal ${JournalPoint}`;
+
+const GROW_MS = 2_000;
+/** `settle` lets at most this much time pass: less than anything waits for. */
+const SETTLE_MS = 500;
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+const FOLDERS = { call: 'calls', reply: 'replies', refusal: 'refusals' } as const;
+type Kind = keyof typeof FOLDERS;
+
+/** Broken parts of the replier, for tests of the tests. */
+export interface FolderParts {
+  readonly replier?: (context: ConstructorParameters<typeof Replier>[0]) => Replier;
+}
+
+let worlds = 0;
+
+export class FolderWorld implements RowWorld {
+  readonly level = 'folder';
+  readonly epoch: string;
+  readonly growMs = GROW_MS;
+  readonly options;
+  readonly sim: SimulatedWorld;
+  /** Called at every named point of the replier and of its journal. */
+  onPoint: (point: Point) => void = () => undefined;
+  readonly marks = new Set<string>();
+  readonly acts: string[] = [];
+  private readonly gates = new Map<string, ((how: 'return' | 'throw') => void)[]>();
+  private readonly opened = new Map<string, ('return' | 'throw')[]>();
+  private readonly parts: FolderParts;
+  private master: SimulatedMaster | null = null;
+  private running: Replier | null = null;
+  private scripted: ScriptedMail | null = null;
+  private state: ReplierState | null = null;
+  private readonly copied = new Set<string>();
+
+  private constructor(sim: SimulatedWorld, options: WorldOptions, parts: FolderParts) {
+    this.sim = sim;
+    this.options = { ...WORLD_DEFAULTS, ...options };
+    this.parts = parts;
+    worlds += 1;
+    this.epoch = hashOf(worlds);
+  }
+
+  static async make(
+    sim: SimulatedWorld,
+    options: WorldOptions = {},
+    parts: FolderParts = {},
+  ): Promise<FolderWorld> {
+    const world = new FolderWorld(sim, options, parts);
+    await world.begin();
+    return world;
+  }
+
+  get replier(): Replier {
+    assert(this.running !== null, 'the replier runs');
+    return this.running;
+  }
+
+  get mail(): ScriptedMail {
+    assert(this.scripted !== null, 'the replier runs');
+    return this.scripted;
+  }
+
+  get isDown(): boolean {
+    return this.master?.alive !== true;
+  }
+
+  get statistics(): ReplierStatistics {
+    return this.replier.statistics();
+  }
+
+  get journalPath(): string {
+    return `epochs/${this.epoch}/call-journals/${REPLIER}`;
+  }
+
+  /** A new process on what the old one has left. */
+  async begin(): Promise<void> {
+    const master = this.sim.createMaster({ client: 0 });
+    this.master = master;
+    const { ports } = master;
+    const { key = null, persistent, ...settings } = this.options;
+    const reach = (point: Point): void => {
+      if (!master.alive) throw new SimulatedCrash(master.name);
+      this.onPoint(point);
+      if (!master.alive) throw new SimulatedCrash(master.name);
+    };
+    const mail = new ScriptedMail(
+      new ListingMail({
+        epoch: this.epoch,
+        endpoint: REPLIER,
+        directory: ports.directory,
+        clock: ports.clock,
+      }),
+    );
+    this.scripted = mail;
+    const journal = new Journal(ports.journalFiles(this.journalPath), {
+      onPoint: (point) => reach(`journal ${point}`),
+    });
+    const make = this.parts.replier ?? ((context) => new Replier(context));
+    const replier = make({
+      epoch: this.epoch,
+      endpoint: REPLIER,
+      incarnation: ports.incarnation,
+      mail,
+      journal: persistent ? journal : null,
+      clock: ports.clock,
+      random: ports.random,
+      log: ports.log,
+      key,
+      procedures: testProcedures({
+        gate: (name) => this.gate(name),
+        act: (mark) => void this.acts.push(mark),
+        marks: this.marks,
+      }),
+      settings: { ...settings, growMs: GROW_MS },
+      onPoint: reach,
+    });
+    this.running = replier;
+    this.state = null;
+    // A process that dies in the middle never comes back from this.
+    const started = replier.start().then(
+      () => 'started' as const,
+      (error: unknown) => {
+        if (error instanceof SimulatedCrash) return 'died' as const;
+        throw error;
+      },
+    );
+    const died = this.untilDead(master);
+    await Promise.race([started, died.promise]);
+    died.cancel();
+  }
+
+  kill(): void {
+    this.master?.kill();
+  }
+
+  /** The host loses power: what was not synced may be gone. */
+  powerLoss(): void {
+    this.sim.crashClient(0);
+  }
+
+  async settle(): Promise<void> {
+    const { sim } = this;
+    const endMs = sim.now + SETTLE_MS;
+    for (let quiet = 0; quiet < 2 && !this.isDown;) {
+      const now = this.clockNow();
+      const dueMs = this.poll();
+      await sim.sleep(1);
+      const inMs = dueMs - now;
+      if (inMs > 2 && inMs < 200 && sim.now + inMs < endMs) await sim.sleep(inMs);
+      else quiet += 1;
+    }
+    for (const name of this.copied) this.scripted?.times.delete(name);
+    this.copied.clear();
+  }
+
+  async post(
+    from: string,
+    name: string,
+    text: string,
+    { copies = 1 }: PostOptions = {},
+  ): Promise<void> {
+    if (this.file(from, 'call', name) !== null) await this.vanish(from, name);
+    if (copies !== 1) {
+      this.mail.times.set(name, copies);
+      this.copied.add(name);
+    }
+    this.put(from, 'call', `${name}.json`, text);
+  }
+
+  async postSparse(from: string, name: string, bytes: number): Promise<void> {
+    if (this.file(from, 'call', name) !== null) await this.vanish(from, name);
+    this.mail.sparse.set(name, bytes);
+    this.put(from, 'call', `${name}.json`, '');
+  }
+
+  async postAmongReplies(from: string, name: string, text: string): Promise<void> {
+    this.put(from, 'reply', `${name}.json`, text);
+  }
+
+  async told(from: string, name: string): Promise<Told | null> {
+    const reply = this.file(from, 'reply', name);
+    if (reply !== null) return this.openTold('reply', reply);
+    const parsed = parseMailName(name);
+    const stem =
+      parsed?.kind === 'slot' ? `${parsed.session}.${parsed.slot}` : `${parsed?.tag ?? ''}.o`;
+    const text = this.file(from, 'refusal', stem);
+    if (text === null) return null;
+    const told = this.openTold('refusal', text);
+    const sequence = told.reply.header?.sequence;
+    const isOther =
+      parsed?.kind === 'slot' && sequence !== undefined && sequence !== parsed.sequence;
+    return isOther ? null : told;
+  }
+
+  /** The call goes; the replier sees that and takes back what answered it. */
+  async withdraw(from: string, name: string): Promise<void> {
+    this.mail.sparse.delete(name);
+    await this.vanish(from, name);
+  }
+
+  async slot(session: string, slot: number): Promise<SlotLook | null> {
+    const record = this.look().table.sessions.get(session)?.slots[slot];
+    if (record === undefined) return null;
+    const { state, sequence, body } = record;
+    return { hash: hashOf(record), state, sequence, bytes: Buffer.byteLength(body) };
+  }
+
+  async client(clientId: string): Promise<ClientLook | null> {
+    const { table, leases } = this.look();
+    const client = table.clients.get(clientId);
+    if (client === undefined) return null;
+    const leaseRenewedAtMs = leases.get(clientId) ?? -1;
+    return { hash: hashOf(client), confirmed: client.confirmed, leaseRenewedAtMs };
+  }
+
+  async effects(workDigest: string): Promise<number> {
+    const elsewhere = [...this.acts, ...this.marks].filter((mark) => mark.endsWith(workDigest));
+    return journalEffects(this.look().table.states, workDigest) + elsewhere.length;
+  }
+
+  async totals(): Promise<Totals> {
+    const { clients, sessions, cachedBytes, setAside } = this.statistics;
+    return {
+      clients,
+      sessions,
+      cachedBytes,
+      replies: this.count('reply'),
+      refusals: this.count('refusal'),
+      noise: setAside,
+    };
+  }
+
+  async advance(ms: number): Promise<void> {
+    await this.sim.sleep(ms);
+  }
+
+  async jumpWallClock(): Promise<void> {
+    // Its context has a monotonic clock alone, and simulated files have no times.
+  }
+
+  async release(gate: string, how: 'return' | 'throw'): Promise<void> {
+    const waiting = this.gates.get(gate) ?? [];
+    this.gates.delete(gate);
+    if (waiting.length === 0) this.opened.set(gate, [...(this.opened.get(gate) ?? []), how]);
+    for (const go of waiting) go(how);
+    await this.sim.sleep(1);
+  }
+
+  async crashAtCommit(when: 'before' | 'after'): Promise<void> {
+    const wanted: readonly Point[] =
+      when === 'before' ? ['journal append.begin'] : ['journal append.end'];
+    this.killAt((point) => wanted.includes(point));
+  }
+
+  /** Kills the process at the first such point. */
+  killAt(isThere: (point: Point) => boolean): void {
+    this.onPoint = (point) => {
+      if (!isThere(point)) return;
+      this.onPoint = () => undefined;
+      this.kill();
+    };
+  }
+
+  async restart({ awayMs = 0 }: { readonly awayMs?: number } = {}): Promise<void> {
+    this.onPoint = () => undefined;
+    this.kill();
+    this.gates.clear();
+    await this.sim.sleep(Math.max(1, awayMs));
+    await this.begin();
+  }
+
+  async delay(isDelaying: boolean): Promise<void> {
+    this.replier.setDelaying(isDelaying);
+  }
+
+  async setTarget(session: string, target: number): Promise<void> {
+    this.replier.setTarget(session, target);
+    await this.sim.sleep(1);
+  }
+
+  async enforce(session: string): Promise<void> {
+    this.replier.enforce(session);
+    await this.sim.sleep(1);
+  }
+
+  async presetSlot(session: string, slot: number, sequence: number): Promise<void> {
+    const before = this.look().table.sessions.get(session)?.slots[slot];
+    assert(before !== undefined);
+    await this.preset({ kind: 'slot', session, slot, record: { ...before, sequence } });
+  }
+
+  async presetCreation(clientId: string, sequence: number): Promise<void> {
+    const client = this.look().table.clients.get(clientId);
+    assert(client !== undefined);
+    const creation = { ...client.creation, sequence };
+    await this.preset({ kind: 'client', client: { ...client, creation } });
+  }
+
+  async other(options: WorldOptions): Promise<RowWorld> {
+    return FolderWorld.make(this.sim, options, this.parts);
+  }
+
+  async close(): Promise<void> {
+    this.kill();
+  }
+
+  // --- files ------------------------------------------------------------------------------------
+
+  folder(from: string, kind: Kind): string {
+    return `${SHARED_ROOT}/${layout.mailbox(this.epoch, REPLIER, from)}/${FOLDERS[kind]}`;
+  }
+
+  put(from: string, kind: Kind, file: string, text: string | Uint8Array): void {
+    this.sim.files.put(`${this.folder(from, kind)}/${file}`, Buffer.from(text as string));
+  }
+
+  file(from: string, kind: Kind, name: string): string | null {
+    const bytes = this.sim.files.pristine(`${this.folder(from, kind)}/${name}.json`);
+    return bytes === null ? null : Buffer.from(bytes).toString('utf8');
+  }
+
+  names(from: string, kind: Kind): readonly string[] {
+    return this.sim.files.pristineNames(this.folder(from, kind)) ?? [];
+  }
+
+  removeFile(from: string, kind: Kind, name: string): void {
+    this.sim.files.removeNow(`${this.folder(from, kind)}/${name}.json`);
+  }
+
+  /** Files in the mailboxes of everybody. */
+  count(kind: Kind): number {
+    const start = `${SHARED_ROOT}/${layout.callsTo(this.epoch, REPLIER)}/`;
+    return this.sim.files
+      .paths()
+      .filter((path) => path.startsWith(start) && path.split('/').at(-2) === FOLDERS[kind]).length;
+  }
+
+  /** One round of the replier; gives when the next one is due on its clock. */
+  poll(): number {
+    if (this.isDown) return Infinity;
+    try {
+      return this.replier.poll();
+    } catch (error) {
+      if (error instanceof SimulatedCrash) return Infinity;
+      throw error;
+    }
+  }
+
+  // --- inside -----------------------------------------------------------------------------------
+
+  private clockNow(): number {
+    return this.master?.ports.clock.now() ?? 0;
+  }
+
+  private look(): ReplierState {
+    this.state = this.running?.current?.state ?? this.state;
+    assert(this.state !== null, 'there was a state');
+    return this.state;
+  }
+
+  private openTold(as: Told['as'], text: string): Told {
+    const opened = openReply(text);
+    assert(opened.ok, opened.ok ? '' : opened.reason);
+    return { as, reply: opened.value };
+  }
+
+  private async vanish(from: string, name: string): Promise<void> {
+    this.removeFile(from, 'call', name);
+    this.poll();
+    await this.sim.sleep(1);
+  }
+
+  private async preset(change: Change): Promise<void> {
+    const generation = this.replier.current;
+    assert(generation !== null);
+    applyChange(generation.state.table, change, () => assert.fail('no effect'));
+    await generation.commit([change]);
+  }
+
+  private gate(name: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const go = (how: 'return' | 'throw'): void =>
+        how === 'return' ? resolve() : reject(new Error(`broken at gate ${name}`));
+      const opened = this.opened.get(name)?.shift();
+      if (opened !== undefined) go(opened);
+      else this.gates.set(name, [...(this.gates.get(name) ?? []), go]);
+    });
+  }
+
+  private untilDead(master: SimulatedMaster): { promise: Promise<'died'>; cancel: () => void } {
+    let isCancelled = false;
+    const watch = async (): Promise<'died'> => {
+      while (master.alive && !isCancelled) await this.sim.sleep(5);
+      return 'died';
+    };
+    return { promise: watch(), cancel: () => (isCancelled = true) };
+  }
+}
