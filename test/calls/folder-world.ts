@@ -68,6 +68,7 @@ export class FolderWorld implements RowWorld {
   private master: SimulatedMaster | null = null;
   private running: Replier | null = null;
   private scripted: ScriptedMail | null = null;
+  private listing: ListingMail | null = null;
   private state: ReplierState | null = null;
   private readonly copied = new Set<string>();
 
@@ -122,15 +123,15 @@ export class FolderWorld implements RowWorld {
       this.onPoint(point);
       if (!master.alive) throw new SimulatedCrash(master.name);
     };
-    const mail = new ScriptedMail(
-      new ListingMail({
-        epoch: this.epoch,
-        endpoint: REPLIER,
-        directory: ports.directory,
-        clock: ports.clock,
-      }),
-    );
+    const listing = new ListingMail({
+      epoch: this.epoch,
+      endpoint: REPLIER,
+      directory: ports.directory,
+      clock: ports.clock,
+    });
+    const mail = new ScriptedMail(listing);
     this.scripted = mail;
+    this.listing = listing;
     const journal = new Journal(ports.journalFiles(this.journalPath), {
       onPoint: (point) => reach(`journal ${point}`),
     });
@@ -265,7 +266,7 @@ export class FolderWorld implements RowWorld {
       cachedBytes,
       replies: this.count('reply'),
       refusals: this.count('refusal'),
-      noise: setAside,
+      noise: setAside + (this.listing?.noiseCount ?? 0),
     };
   }
 

@@ -23,19 +23,22 @@ export const LINGER_MS = 60_000;
 interface Entry {
   readonly call: Announcement;
   state:
-    | 'busy'
+    | 'taken'
     | 'replied'
     /** Refused, or settled and overtaken: set aside when it lingers. */
     | 'over'
     | 'torn'
     | 'absent'
     | 'again'
+    | 'gone'
     | 'aside';
   /** The end of the text, which holds its digest. */
   tail: string;
   sinceMs: number;
   dueMs: number;
   pauseMs: number;
+  /** A request of this name is at work, whatever text lies there now. */
+  isRunning: boolean;
   /** How often its procedure has thrown. */
   throws: number;
   round: number;
@@ -106,6 +109,19 @@ export class Inbox {
     }
     this.forgetGone();
     return nextMs;
+  }
+
+  /** The call that was taken is at work from now on. */
+  began(from: string, name: string, nowMs: number): void {
+    const entry = this.entries.get(keyOf(from, name));
+    if (entry === undefined) return;
+    entry.isRunning = true;
+    this.pause(entry, nowMs, LOOK_MS_MIN);
+  }
+
+  ended(from: string, name: string): void {
+    const entry = this.entries.get(keyOf(from, name));
+    if (entry !== undefined) entry.isRunning = false;
   }
 
   /** What became of a call that was taken. */
@@ -180,6 +196,7 @@ export class Inbox {
       sinceMs: nowMs,
       dueMs: nowMs,
       pauseMs: 0,
+      isRunning: false,
       throws: 0,
       round: this.round,
     };
@@ -207,6 +224,7 @@ export class Inbox {
     }
     const tail = tailOf(reading);
     const isSame = tail === entry.tail;
+    if (isSame && entry.isRunning) return this.pause(entry, nowMs, LOOK_MS_MIN);
     if (isSame && isOver) {
       this.pause(entry, nowMs, RECHECK_MS_MIN);
       entry.dueMs = Math.min(entry.dueMs, entry.sinceMs + LINGER_MS);
@@ -225,17 +243,21 @@ export class Inbox {
     }
     if (!isSame) entry.pauseMs = 0;
     entry.tail = tail;
-    if (entry.state !== 'torn') entry.state = 'busy';
+    if (entry.state !== 'torn') entry.state = 'taken';
     entry.dueMs = Infinity;
     take({ from, name, mail: reading, isRipe });
   }
 
   private forgetGone(): void {
     for (const [key, entry] of this.entries) {
-      // What is at work has no answer yet that could go.
-      if (entry.round === this.round || entry.state === 'busy') continue;
-      this.entries.delete(key);
-      this.context.gone(entry.call.from, entry.call.name);
+      if (entry.round === this.round) continue;
+      const { from, name } = entry.call;
+      if (!entry.isRunning) this.entries.delete(key);
+      else if (entry.state === 'gone') continue;
+      // What is at work has no reply yet; another text under its name may have been refused.
+      entry.state = 'gone';
+      entry.tail = '';
+      this.context.gone(from, name);
     }
   }
 

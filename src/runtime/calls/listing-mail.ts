@@ -36,6 +36,11 @@ export class ListingMail implements ReplierMail {
     this.noise = new NoiseKeeper(this.folders);
   }
 
+  /** Names in our mailboxes that were no mail, each counted once. */
+  get noiseCount(): number {
+    return this.noise.count;
+  }
+
   async post(
     to: string,
     kind: MailKind,

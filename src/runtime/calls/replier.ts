@@ -269,6 +269,7 @@ export class Replier {
         }
         return this.answer(generation, admission.answer, []);
       case 'execute':
+        this.inbox.began(from, name, nowMs);
         return this.track(this.execute(generation, admission.run, admission.intent));
     }
   }
@@ -301,6 +302,7 @@ export class Replier {
     // Without a step that takes time nothing may come in between: it is decided and committed at once.
     const end = ran instanceof Promise ? await ran : ran;
     if (generation.hasEnded) return;
+    this.inbox.ended(run.from, run.name);
     if (end.kind === 'answer') this.answer(generation, end.answer, pendingOf(run));
     else if (end.kind === 'again') {
       void this.commit(generation, end.changes);

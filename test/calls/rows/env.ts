@@ -217,7 +217,7 @@ const direction: Row = {
     assert.equal(await world.told(peer.endpoint, session.name(0, 2)), null, 'never answered');
     // A good call among the replies is not looked at.
     const steps = [add(72)];
-    await world.postAmongReplies(peer.endpoint, session.name(0, 2), session.text(0, 2, steps));
+    await world.postAmongReplies(peer.endpoint, session.name(3, 9), session.text(0, 2, steps));
     await world.settle();
     assert.equal(await world.effects(peer.digestOf(steps)), 0);
     // Found in the mailbox of somebody else.
