@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { openReply, parseMailName } from '../../src/protocol/calls/envelope.ts';
 import { applyChange, type Change } from '../../src/protocol/calls/table.ts';
+import type { Clock } from '../../src/ports/clock.ts';
 import { layout } from '../../src/protocol/layout.ts';
 import { Journal, type JournalPoint } from '../../src/runtime/calls/journal.ts';
 import { ListingMail } from '../../src/runtime/calls/listing-mail.ts';
@@ -36,6 +37,8 @@ import {
 export type Point = ReplierPoint | `journal ${JournalPoint}`;
 
 const GROW_MS = 2_000;
+/** Operations take no time here: after this long all that can happen without time has happened. */
+const TICK_MS = 1e-6;
 /** `settle` lets at most this much time pass: less than anything waits for. */
 const SETTLE_MS = 500;
 
@@ -71,6 +74,8 @@ export class FolderWorld implements RowWorld {
   private listing: ListingMail | null = null;
   private state: ReplierState | null = null;
   private readonly copied = new Set<string>();
+  /** Texts among the replies that the replier did not put there. */
+  private readonly foreign = new Set<string>();
 
   private constructor(sim: SimulatedWorld, options: WorldOptions, parts: FolderParts) {
     this.sim = sim;
@@ -142,7 +147,7 @@ export class FolderWorld implements RowWorld {
       incarnation: ports.incarnation,
       mail,
       journal: persistent ? journal : null,
-      clock: ports.clock,
+      clock: this.wholeClock(ports.clock),
       random: ports.random,
       log: ports.log,
       key,
@@ -182,11 +187,11 @@ export class FolderWorld implements RowWorld {
     const { sim } = this;
     const endMs = sim.now + SETTLE_MS;
     for (let quiet = 0; quiet < 2 && !this.isDown;) {
-      const now = this.clockNow();
+      const now = Math.floor(this.master?.ports.clock.now() ?? 0);
       const dueMs = this.poll();
-      await sim.sleep(1);
+      await sim.sleep(TICK_MS);
       const inMs = dueMs - now;
-      if (inMs > 2 && inMs < 200 && sim.now + inMs < endMs) await sim.sleep(inMs);
+      if (inMs > 0 && inMs < 200 && sim.now + inMs < endMs) await sim.sleep(inMs);
       else quiet += 1;
     }
     for (const name of this.copied) this.scripted?.times.delete(name);
@@ -215,11 +220,12 @@ export class FolderWorld implements RowWorld {
 
   async postAmongReplies(from: string, name: string, text: string): Promise<void> {
     this.put(from, 'reply', `${name}.json`, text);
+    this.foreign.add(text);
   }
 
   async told(from: string, name: string): Promise<Told | null> {
     const reply = this.file(from, 'reply', name);
-    if (reply !== null) return this.openTold('reply', reply);
+    if (reply !== null && !this.foreign.has(reply)) return this.openTold('reply', reply);
     const parsed = parseMailName(name);
     const stem =
       parsed?.kind === 'slot' ? `${parsed.session}.${parsed.slot}` : `${parsed?.tag ?? ''}.o`;
@@ -283,7 +289,7 @@ export class FolderWorld implements RowWorld {
     this.gates.delete(gate);
     if (waiting.length === 0) this.opened.set(gate, [...(this.opened.get(gate) ?? []), how]);
     for (const go of waiting) go(how);
-    await this.sim.sleep(1);
+    await this.sim.sleep(TICK_MS);
   }
 
   async crashAtCommit(when: 'before' | 'after'): Promise<void> {
@@ -305,7 +311,7 @@ export class FolderWorld implements RowWorld {
     this.onPoint = () => undefined;
     this.kill();
     this.gates.clear();
-    await this.sim.sleep(Math.max(1, awayMs));
+    await this.sim.sleep(Math.max(TICK_MS, awayMs));
     await this.begin();
   }
 
@@ -315,12 +321,12 @@ export class FolderWorld implements RowWorld {
 
   async setTarget(session: string, target: number): Promise<void> {
     this.replier.setTarget(session, target);
-    await this.sim.sleep(1);
+    await this.sim.sleep(TICK_MS);
   }
 
   async enforce(session: string): Promise<void> {
     this.replier.enforce(session);
-    await this.sim.sleep(1);
+    await this.sim.sleep(TICK_MS);
   }
 
   async presetSlot(session: string, slot: number, sequence: number): Promise<void> {
@@ -388,8 +394,12 @@ export class FolderWorld implements RowWorld {
 
   // --- inside -----------------------------------------------------------------------------------
 
-  private clockNow(): number {
-    return this.master?.ports.clock.now() ?? 0;
+  /** Of whole milliseconds, so that the ticks of `settle` are no time. */
+  private wholeClock(clock: Clock): Pick<Clock, 'now' | 'sleep'> {
+    return {
+      now: () => Math.floor(clock.now()),
+      sleep: (ms, signal) => clock.sleep(ms, signal),
+    };
   }
 
   private look(): ReplierState {
@@ -407,7 +417,7 @@ export class FolderWorld implements RowWorld {
   private async vanish(from: string, name: string): Promise<void> {
     this.removeFile(from, 'call', name);
     this.poll();
-    await this.sim.sleep(1);
+    await this.sim.sleep(TICK_MS);
   }
 
   private async preset(change: Change): Promise<void> {

@@ -74,7 +74,6 @@ type Item =
   | { readonly kind: 'commit'; readonly line: number; readonly value: CallCommit }
   | ({ readonly kind: 'damaged' } & DamagedLine);
 
-const COMMIT_HEAD = `{"schema":"${COMMIT.schema}"`;
 const SNAPSHOT_HEAD = `{"schema":"${SNAPSHOT.schema}"`;
 const HEADS = new RegExp(`(?=\\{"schema":"(?:${COMMIT.schema}|${SNAPSHOT.schema})")`);
 
@@ -341,7 +340,3 @@ const tableOf = (snapshot: CallSnapshot, life: number): CallTable => ({
 
 export const recover = (input: RecoveryInput, options: RecoveryOptions): Recovery =>
   new Fold(options).recover(input);
-
-/** Whether a text begins like a line of a journal: for people who look at a file. */
-export const isJournalLine = (text: string): boolean =>
-  text.startsWith(COMMIT_HEAD) || text.startsWith(SNAPSHOT_HEAD);

@@ -171,10 +171,11 @@ export class Inbox {
     if (entry !== undefined) this.moveAside(entry);
   }
 
-  /** Calls of a session that ended. */
-  setAsideSession(from: string, session: string): void {
+  /** Calls of a session that ended, but one. */
+  setAsideSession(from: string, session: string, except: string): void {
     const start = keyOf(from, `${session}.`);
-    for (const [key, entry] of this.entries) if (key.startsWith(start)) this.moveAside(entry);
+    for (const [key, entry] of this.entries)
+      if (key.startsWith(start) && entry.call.name !== except) this.moveAside(entry);
   }
 
   /** Everything is to be judged anew. */

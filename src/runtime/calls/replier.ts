@@ -326,8 +326,8 @@ export class Replier {
       if (answer.changes.length > 0) this.reach('commit.durable');
       for (const each of pending) await applyPending(this.work(generation), each);
       if (generation.hasEnded) return;
+      this.clear(answer.gone, answer);
       this.publish(answer);
-      this.clear(answer.gone);
     };
     this.track(publish());
   }
@@ -347,8 +347,13 @@ export class Replier {
 
   private expire(generation: Generation, nowMs: number): void {
     const { leaseMs, graceMs } = this.settings;
-    this.expiryAtMs = nowMs + Math.min(EXPIRY_MS_MAX, (leaseMs + graceMs) / 4);
     const { changes, gone } = expire(generation.state, this.rules, nowMs);
+    this.expiryAtMs = nowMs + EXPIRY_MS_MAX;
+    for (const renewedAtMs of generation.state.leases.values()) {
+      const endMs = Math.floor(renewedAtMs + leaseMs + graceMs) + 1;
+      // One that is over already belongs to somebody at work.
+      if (endMs > nowMs) this.expiryAtMs = Math.min(this.expiryAtMs, endMs);
+    }
     if (gone.length === 0 && changes.length === 0) return;
     const clear = async (): Promise<void> => {
       await this.commit(generation, changes);
@@ -359,12 +364,12 @@ export class Replier {
     this.track(clear());
   }
 
-  /** Files of sessions that have ended. */
-  private clear(gone: readonly GoneSession[]): void {
+  /** Files of sessions that have ended; the call that ended its own session is still to be answered. */
+  private clear(gone: readonly GoneSession[], last?: Answer): void {
     for (const { session, requester } of gone) {
       this.reach('gone.begin');
       this.publisher.withdrawSession(requester, session);
-      this.inbox.setAsideSession(requester, session);
+      this.inbox.setAsideSession(requester, session, last?.name ?? '');
     }
   }
 
