@@ -7,20 +7,15 @@ import { createHash } from 'node:crypto';
 import { openReply, parseMailName } from '../../src/protocol/calls/envelope.ts';
 import { applyChange, type Change } from '../../src/protocol/calls/table.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import { layout } from '../../src/protocol/layout.ts';
 import { Journal, type JournalPoint } from '../../src/runtime/calls/journal.ts';
 import { ListingMail } from '../../src/runtime/calls/listing-mail.ts';
 import type { ReplierPoint } from '../../src/runtime/calls/replier-options.ts';
 import { Replier } from '../../src/runtime/calls/replier.ts';
 import type { ReplierStatistics } from '../../src/runtime/calls/replier-statistics.ts';
 import type { ReplierState } from '../../src/protocol/calls/replier.ts';
-import {
-  SHARED_ROOT,
-  SimulatedCrash,
-  SimulatedWorld,
-  type SimulatedMaster,
-} from '../../src/sim/index.ts';
+import { SimulatedCrash, SimulatedWorld, type SimulatedMaster } from '../../src/sim/index.ts';
 import { journalEffects, testProcedures } from './procedures.ts';
+import { MailboxFiles } from './mailbox-files.ts';
 import { ScriptedMail } from './scripted-mail.ts';
 import {
   REPLIER,
@@ -45,9 +40,6 @@ const SETTLE_MS = 500;
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-const FOLDERS = { call: 'calls', reply: 'replies', refusal: 'refusals' } as const;
-type Kind = keyof typeof FOLDERS;
-
 /** Broken parts of the replier, for tests of the tests. */
 export interface FolderParts {
   readonly replier?: (context: ConstructorParameters<typeof Replier>[0]) => Replier;
@@ -55,12 +47,10 @@ export interface FolderParts {
 
 let worlds = 0;
 
-export class FolderWorld implements RowWorld {
+export class FolderWorld extends MailboxFiles implements RowWorld {
   readonly level = 'folder';
-  readonly epoch: string;
   readonly growMs = GROW_MS;
   readonly options;
-  readonly sim: SimulatedWorld;
   /** Called at every named point of the replier and of its journal. */
   onPoint: (point: Point) => void = () => undefined;
   readonly marks = new Set<string>();
@@ -73,16 +63,17 @@ export class FolderWorld implements RowWorld {
   private scripted: ScriptedMail | null = null;
   private listing: ListingMail | null = null;
   private state: ReplierState | null = null;
+  /** A procedure has broken: its request is tried again after a pause, which `settle` lets pass. */
+  private hasThrown = false;
   private readonly copied = new Set<string>();
   /** Texts among the replies that the replier did not put there. */
   private readonly foreign = new Set<string>();
 
   private constructor(sim: SimulatedWorld, options: WorldOptions, parts: FolderParts) {
-    this.sim = sim;
+    worlds += 1;
+    super(sim, hashOf(worlds));
     this.options = { ...WORLD_DEFAULTS, ...options };
     this.parts = parts;
-    worlds += 1;
-    this.epoch = hashOf(worlds);
   }
 
   static async make(
@@ -191,7 +182,7 @@ export class FolderWorld implements RowWorld {
       const dueMs = this.poll();
       await sim.sleep(TICK_MS);
       const inMs = dueMs - now;
-      if (inMs > 0 && inMs < 200 && sim.now + inMs < endMs) await sim.sleep(inMs);
+      if (this.hasThrown && inMs > 0 && inMs < 200 && sim.now + inMs < endMs) await sim.sleep(inMs);
       else quiet += 1;
     }
     for (const name of this.copied) this.scripted?.times.delete(name);
@@ -286,6 +277,7 @@ export class FolderWorld implements RowWorld {
 
   async release(gate: string, how: 'return' | 'throw'): Promise<void> {
     const waiting = this.gates.get(gate) ?? [];
+    this.hasThrown ||= how === 'throw';
     this.gates.delete(gate);
     if (waiting.length === 0) this.opened.set(gate, [...(this.opened.get(gate) ?? []), how]);
     for (const go of waiting) go(how);
@@ -348,37 +340,6 @@ export class FolderWorld implements RowWorld {
 
   async close(): Promise<void> {
     this.kill();
-  }
-
-  // --- files ------------------------------------------------------------------------------------
-
-  folder(from: string, kind: Kind): string {
-    return `${SHARED_ROOT}/${layout.mailbox(this.epoch, REPLIER, from)}/${FOLDERS[kind]}`;
-  }
-
-  put(from: string, kind: Kind, file: string, text: string | Uint8Array): void {
-    this.sim.files.put(`${this.folder(from, kind)}/${file}`, Buffer.from(text as string));
-  }
-
-  file(from: string, kind: Kind, name: string): string | null {
-    const bytes = this.sim.files.pristine(`${this.folder(from, kind)}/${name}.json`);
-    return bytes === null ? null : Buffer.from(bytes).toString('utf8');
-  }
-
-  names(from: string, kind: Kind): readonly string[] {
-    return this.sim.files.pristineNames(this.folder(from, kind)) ?? [];
-  }
-
-  removeFile(from: string, kind: Kind, name: string): void {
-    this.sim.files.removeNow(`${this.folder(from, kind)}/${name}.json`);
-  }
-
-  /** Files in the mailboxes of everybody. */
-  count(kind: Kind): number {
-    const start = `${SHARED_ROOT}/${layout.callsTo(this.epoch, REPLIER)}/`;
-    return this.sim.files
-      .paths()
-      .filter((path) => path.startsWith(start) && path.split('/').at(-2) === FOLDERS[kind]).length;
   }
 
   /** One round of the replier; gives when the next one is due on its clock. */

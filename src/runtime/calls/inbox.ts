@@ -94,6 +94,8 @@ export class Inbox {
       const entry = this.entries.get(keyOf(call.from, call.name));
       if (entry !== undefined) {
         entry.round = this.round;
+        // Back again: perhaps with another text.
+        if (entry.state === 'gone') entry.dueMs = nowMs;
         if (entry.dueMs > nowMs) {
           nextMs = Math.min(nextMs, entry.dueMs);
           continue;
@@ -171,11 +173,13 @@ export class Inbox {
     if (entry !== undefined) this.moveAside(entry);
   }
 
-  /** Calls of a session that ended, but one. */
+  /** Calls of a session that ended, as far as they are answered, but one. */
   setAsideSession(from: string, session: string, except: string): void {
     const start = keyOf(from, `${session}.`);
-    for (const [key, entry] of this.entries)
-      if (key.startsWith(start) && entry.call.name !== except) this.moveAside(entry);
+    for (const [key, entry] of this.entries) {
+      const isAnswered = entry.state === 'replied' || entry.state === 'over';
+      if (isAnswered && key.startsWith(start) && entry.call.name !== except) this.moveAside(entry);
+    }
   }
 
   /** Everything is to be judged anew. */
