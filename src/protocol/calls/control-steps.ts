@@ -19,7 +19,7 @@ import {
 } from '../generated/step-exchange-id.ts';
 import { FREE_SLOT } from './judge.ts';
 import { leastRecentlyUsed } from './leases.ts';
-import { endSession, hasRuns, sessionsOf } from './replier-state.ts';
+import { endSession, hasRuns, isApplyingFor, sessionsOf } from './replier-state.ts';
 import type { ReplierRules, ReplierState, Run } from './replier-state.ts';
 import { STATUS, type Status } from './status.ts';
 import type { ClientRecord } from './table.ts';
@@ -143,8 +143,8 @@ const destroySession = (
   const record = state.table.sessions.get(session)?.record;
   if (record?.requester !== run.from) return says(step, STATUS.BADSESSION);
   const runs = [...(state.live.get(session)?.runs.values() ?? [])];
-  if (!force && runs.some((other) => other !== run))
-    return says(step, STATUS.DELAY, 'one of its requests is being executed');
+  const isAtWork = runs.some((other) => other !== run) || isApplyingFor(state, session);
+  if (!force && isAtWork) return says(step, STATUS.DELAY, 'one of its requests is being executed');
   const { change, gone } = endSession(state, session);
   return {
     result: { ...result(step.step, STATUS.OK), result: {} },

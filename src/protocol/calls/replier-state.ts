@@ -246,5 +246,10 @@ export const sessionsOf = (state: ReplierState, clientId: string): string[] =>
     .filter(({ record }) => record.clientId === clientId)
     .map(({ record }) => record.session);
 
+/** An effect of one of its requests is committed and still on its way to where it belongs. */
+export const isApplyingFor = (state: ReplierState, session: string): boolean =>
+  [...state.table.pending.keys()].some((mark) => mark.startsWith(`${session}.`));
+
+/** One of its requests is being executed: nothing may end the session but force. */
 export const hasRuns = (state: ReplierState, session: string): boolean =>
-  (state.live.get(session)?.runs.size ?? 0) > 0;
+  (state.live.get(session)?.runs.size ?? 0) > 0 || isApplyingFor(state, session);

@@ -24,9 +24,10 @@ const slotsInUse = (state: ReplierState, except: readonly string[] = []): number
   return sum;
 };
 
+/** Only what is a reply is given up: an intent says that an effect outside may have begun. */
 const retire = (entry: SessionEntry, above: number): Change[] =>
   entry.slots.flatMap((record, slot) =>
-    slot > above && record.state !== 'free' && record.state !== 'in-doubt'
+    slot > above && (record.state === 'done' || record.state === 'uncached')
       ? [
           {
             kind: 'slot' as const,

@@ -35,8 +35,8 @@ export interface OracleSlot {
   sequence: bigint;
   digest: string;
   outcome: Outcome;
-  /** Committed, its marked effect not yet applied. */
-  isApplying: boolean;
+  /** Numbers that are committed, their marked effects not yet applied. */
+  readonly applying: Set<number>;
   running: { readonly request: OracleRequest; isIntentDurable: boolean } | null;
 }
 
@@ -87,7 +87,7 @@ export class Oracle {
       sequence: BigInt(sequence),
       digest: '',
       outcome: 'fresh',
-      isApplying: false,
+      applying: new Set(),
       running: null,
     }));
     this.sessions.set(session, { slots, isDead: false });
@@ -124,7 +124,7 @@ export class Oracle {
     const digest = slot.running === null ? slot.digest : slot.running.request.workDigest;
     if (digest === '') return refused('SEQ_MISORDERED');
     if (digest !== request.workDigest) return refused('SEQ_FALSE_RETRY');
-    if (slot.running !== null || slot.isApplying) return { kind: 'silent' };
+    if (slot.running !== null || slot.applying.has(request.sequence)) return { kind: 'silent' };
     if (slot.outcome === 'doubt') return refused('BADSESSION');
     return slot.outcome === 'retired' ? refused('SEQ_MISORDERED') : { kind: 'replay' };
   }
@@ -139,7 +139,8 @@ export class Oracle {
     slot.digest = request.workDigest;
     const { effective, isKept } = executionOf(request.procedures, request.cacheThis);
     slot.outcome = isKept ? 'kept' : 'not-kept';
-    slot.isApplying = effective.some((index) => request.procedures[index] === 'mark');
+    if (effective.some((index) => request.procedures[index] === 'mark'))
+      slot.applying.add(request.sequence);
     const isNews = !announced.isAcknowledged && request.acknowledged === announced.generation;
     if (!isNews || Math.max(request.highest, request.slot) > announced.target) return;
     for (const other of session.slots.slice(announced.target + 1))
@@ -152,7 +153,7 @@ export class Oracle {
       for (const slot of session.slots) {
         const { running } = slot;
         slot.running = null;
-        slot.isApplying = false;
+        slot.applying.clear();
         if (running?.isIntentDurable === true) {
           slot.sequence = BigInt(running.request.sequence);
           slot.digest = running.request.workDigest;

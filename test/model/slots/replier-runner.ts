@@ -7,19 +7,16 @@ import {
   bodyText,
   mailNameText,
   sealCall,
-  workDigestOf,
   type Call,
 } from '../../../src/protocol/calls/envelope.ts';
 import {
   enforce,
   expire,
-  refusalWithdrawn,
   setTarget,
   STRAY_REFUSALS_MAX,
   type Answer,
 } from '../../../src/protocol/calls/replier.ts';
 import { STATUS, statusName } from '../../../src/protocol/calls/status.ts';
-import { applyChanges, type Change } from '../../../src/protocol/calls/table.ts';
 import {
   Oracle,
   executionOf,
@@ -27,15 +24,8 @@ import {
   type OracleRequest,
   type OracleSlot,
 } from './replier-oracle.ts';
-import {
-  EPOCH,
-  LIMITS,
-  REPLIER,
-  REQUESTER,
-  newRules,
-  reduce,
-  type ProcedureName,
-} from './replier-rules.ts';
+import { LIMITS, newRules, type ProcedureName } from './replier-rules.ts';
+import { Openings, callOf } from './replier-openings.ts';
 import { Crash, ReplierWorld, type Fault, type Sabotage, type Work } from './replier-world.ts';
 
 export type Relation = 'next' | 'last' | 'before' | 'skip' | 'half' | 'half-below' | number;
@@ -94,16 +84,11 @@ export class Runner {
   readonly oracle: Oracle;
   /** What was reached, so that a run that reaches nothing is noticed. */
   readonly seen = new Map<string, number>();
+  readonly #openings: Openings;
   #held: Held[] = [];
   #current: { request: OracleRequest; slot: OracleSlot; announced: Announced } | null = null;
   #sessions: string[] = [];
-  readonly #given = new Set<string>();
-  #client = '';
-  #creation = 0;
-  #lastCreation: { args: object; body: string } | null = null;
   #number = 0;
-  /** Refusals that belong to no slot and are published; a restart withdraws them. */
-  readonly #stray = new Set<string>();
   readonly #last = new Map<string, LastCall>();
   readonly #bodies = new Map<string, string>();
   /** By mark: how often it must be there. Absent: not at all. */
@@ -114,6 +99,10 @@ export class Runner {
   constructor(afterRestart: 'reanimate' | 'dead', sabotage: Sabotage = 'none') {
     this.world = new ReplierWorld(newRules(afterRestart), sabotage);
     this.oracle = new Oracle(afterRestart, LIMITS);
+    this.#openings = new Openings(this.world, (session, before) => {
+      this.#sessions.push(session);
+      this.oracle.open(session, before);
+    });
     this.world.onPublish = (answer) => this.#published(answer);
     this.world.onDurable = (point) => this.#becameDurable(point);
   }
@@ -128,6 +117,7 @@ export class Runner {
       this.#crashed();
     }
     this.world.faults = [];
+    if (this.#openings.repeated > 0) this.seen.set('creation repeated', this.#openings.repeated);
     this.#check();
   }
 
@@ -152,7 +142,7 @@ export class Runner {
       case 'enforce':
         return world.commit(enforce(world.state, world.rules, newest), 'commit');
       case 'session':
-        return this.#session(action.relation, action.before);
+        return this.#openings.open(action.relation, action.before);
       case 'lapse':
         world.nowMs += world.rules.leaseMs + world.rules.graceMs + 1;
         world.commit(expire(world.state, world.rules, world.nowMs).changes, 'commit');
@@ -161,105 +151,6 @@ export class Runner {
         // A snapshot is taken of what is durable: nothing is under way.
         return this.#held.length === 0 ? world.compact() : undefined;
     }
-  }
-
-  // --- clients and sessions ---------------------------------------------------------------------
-
-  #control(step: string, args: object): Answer {
-    const call = this.#call([{ step, arguments: args }], 'a');
-    const name = mailNameText({ kind: 'opening', tag: 'c'.repeat(32), number: ++this.#number });
-    const admission = this.world.admit(name, sealCall(call));
-    assert.equal(admission.kind, 'answer');
-    if (admission.kind !== 'answer') throw new Error('no answer');
-    return admission.answer;
-  }
-
-  #settle(answer: Answer): void {
-    if (answer.as === 'refusal') refusalWithdrawn(this.world.state, REQUESTER, answer.name);
-    for (const step of this.world.settle(answer)) assert.fail(`control waits: ${step}`);
-  }
-
-  #exchange(): void {
-    const answer = this.#control('exchange-id', {
-      owner: 'owner',
-      verifier: 'a'.repeat(32),
-      flags: 0,
-    });
-    this.#settle(answer);
-    const result = answer.reply.body?.results[0]?.result as {
-      clientId: string;
-      sequence: number;
-    } | null;
-    assert.ok(result !== null && result !== undefined, JSON.stringify(answer.reply.body));
-    if (!this.#given.has(result.clientId)) this.#lastCreation = null;
-    this.#given.add(result.clientId);
-    this.#client = result.clientId;
-    this.#creation = result.sequence;
-  }
-
-  #session(relation: 'next' | 'same' | 'gap', before: readonly number[]): void {
-    if (!this.world.state.table.clients.has(this.#client)) {
-      this.#lastCreation = null;
-      this.#exchange();
-    }
-    const { slots, operations, requestBytes, replyBytes, cachedReplyBytes } = LIMITS;
-    const sizes = { slots, operations, requestBytes, replyBytes, cachedReplyBytes };
-    const next = { clientId: this.#client, sequence: this.#creation, flags: 1, ...sizes };
-    const last = this.#lastCreation;
-    if (relation === 'gap') {
-      const wrong = { ...next, sequence: (this.#creation + 1) >>> 0 };
-      const answer = this.#control('create-session', wrong);
-      assert.equal(statusName(answer.reply.body?.status ?? -1), 'SEQ_MISORDERED');
-      return this.#settle(answer);
-    }
-    if (relation === 'same' && last !== null) {
-      this.#count('creation repeated');
-      const answer = this.#control('create-session', last.args);
-      assert.equal(bodyText(answer.reply.body!), last.body, 'the original result of creation');
-      return this.#settle(answer);
-    }
-    this.#create(next, before);
-  }
-
-  #create(args: object, before: readonly number[]): void {
-    const answer = this.#control('create-session', args);
-    const text = bodyText(answer.reply.body!);
-    const made = this.world.state.table.sessionsMade;
-    let isDurable = false;
-    const { onDurable } = this.world;
-    this.world.onDurable = (point) => {
-      isDurable ||= point === 'commit';
-    };
-    try {
-      this.#settle(answer);
-    } finally {
-      this.world.onDurable = onDurable;
-      if (isDurable) this.#created(args, text, answer, before);
-    }
-    assert.equal(this.world.state.table.sessionsMade, made);
-  }
-
-  /** The commit of a creation is durable, whatever happens to its reply. */
-  #created(args: object, body: string, answer: Answer, before: readonly number[]): void {
-    this.#creation = (this.#creation + 1) >>> 0;
-    this.#lastCreation = { args, body };
-    const result = answer.reply.body?.results[0]?.result as { session?: string } | null;
-    // Every session of the client is at work: nothing was made, and this is kept as the result.
-    if (result?.session === undefined) return;
-    const { session } = result;
-    assert.ok(!this.#given.has(session), 'I9: an id is given once');
-    this.#given.add(session);
-    this.#sessions.push(session);
-    this.oracle.open(session, before);
-    const placed = before.map((sequence, slot): Change => {
-      const record = { sequence, state: 'free' as const, workDigest: '', body: '' };
-      return { kind: 'slot', session, slot, record };
-    });
-    const { faults } = this.world;
-    this.world.faults = [];
-    applyChanges(this.world.state.table, placed, reduce);
-    this.world.commit(placed, 'resolve');
-    this.world.faults = faults;
   }
 
   #forgetEnded(): void {
@@ -271,29 +162,12 @@ export class Runner {
 
   // --- requests ---------------------------------------------------------------------------------
 
-  #call(steps: Call['steps'], id: string): Omit<Call, 'digest'> {
-    const principal = { flavor: 1, id, groups: [] };
-    const work = { program: 0x2046_4c4b, version: 1, procedure: 1, steps };
-    return {
-      schema: 'flockstep-call-v1',
-      epoch: EPOCH,
-      from: REQUESTER,
-      to: REPLIER,
-      xid: ++this.#number,
-      rpcVersion: 2,
-      ...work,
-      credential: { flavor: 1, body: { machine: 'm', id, groups: [] } },
-      verifier: { flavor: 0, body: '' },
-      workDigest: workDigestOf(work, principal),
-    };
-  }
-
   #sessionFor(action: SendAction): string {
     this.#forgetEnded();
     if (this.#sessions.length === 0) {
       const { faults } = this.world;
       this.world.faults = [];
-      this.#session('next', [0, 0xffff_fffe, 0x7fff_ffff]);
+      this.#openings.open('next', [0, 0xffff_fffe, 0x7fff_ffff]);
       this.world.faults = faults;
     }
     if (action.session === 'unknown') return UNKNOWN_SESSION;
@@ -332,7 +206,7 @@ export class Runner {
       acknowledgedGeneration: acknowledged,
     };
     const id = isRepeated ? (last.call.credential.body as { id: string }).id : action.principal;
-    const call = this.#call([{ step: 'sequence', arguments: header }, ...steps], id);
+    const call = callOf([{ step: 'sequence', arguments: header }, ...steps], id, ++this.#number);
     const text = sealCall(call);
     this.#last.set(`${session}.${action.slot}.${sequence}`, {
       call: { ...call, digest: '' },
@@ -370,11 +244,15 @@ export class Runner {
     const name = mailNameText({ ...request, kind: 'slot' });
     const isStray = expected.kind === 'refused' && !this.#isOfSlot(request);
     const admission = world.admit(name, text);
-    if (isStray && this.#stray.size >= STRAY_REFUSALS_MAX && !this.#stray.has(name)) {
+    if (
+      isStray &&
+      this.#openings.stray.size >= STRAY_REFUSALS_MAX &&
+      !this.#openings.stray.has(name)
+    ) {
       this.#count('held back');
       return assert.equal(admission.kind, 'noise', 'I6: refusals are bounded');
     }
-    if (isStray) this.#stray.add(name);
+    if (isStray) this.#openings.stray.add(name);
     this.#count(expected.kind === 'refused' ? expected.status : expected.kind);
     if (admission.kind === 'answer') {
       const { answer } = admission;
@@ -422,8 +300,9 @@ export class Runner {
       if (done === true) break;
       if (left === 1) return this.#count('paused');
     }
-    held.slot.isApplying = false;
-    assert.equal(held.slot.running, null, 'settled only by a durable commit');
+    held.slot.applying.delete(held.request.sequence);
+    const isOpen = held.slot.running?.request === held.request;
+    assert.ok(!isOpen, 'settled only by a durable commit');
     this.#held = this.#held.filter((other) => other !== held);
   }
 
@@ -446,7 +325,8 @@ export class Runner {
       if (count === 1 && mark.startsWith(`${place}.`))
         assert.equal(this.world.durableExecutions(mark), 1, 'I2: acknowledged means done, durably');
     const isExecution = this.#current !== null;
-    if (isExecution) assert.equal(this.#current?.slot.running, null, 'I2: published when durable');
+    const under = this.#current?.slot.running?.request;
+    assert.ok(!isExecution || under !== this.#current?.request, 'I2: published when durable');
     const text = bodyText(body);
     const first = this.#bodies.get(place);
     const slot = this.oracle.sessions.get(header.session)?.slots[header.slot];
@@ -465,7 +345,7 @@ export class Runner {
         for (const [step, name] of request.procedures.entries())
           if (name === 'act') this.#expected.set(markOf(request, step), 'doubt');
     this.#held = [];
-    this.#stray.clear();
+    this.#openings.stray.clear();
     this.#current = null;
     this.oracle.crash();
     this.world.restart();
