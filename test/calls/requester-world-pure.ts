@@ -149,8 +149,9 @@ export class PureWorld extends WorldBase implements RequesterWorld {
   }
 
   restart(withOutbox: boolean): Promise<void> {
-    const lines = withOutbox ? this.outbox : [];
-    const recovered = recoverOutbox(this.config, lines, false);
+    if (!withOutbox) this.outbox = [];
+    const recovered = recoverOutbox(this.config, this.outbox, false);
+    assert.ok(recovered.kind === 'session' || recovered.reason === '', 'an outbox that is whole');
     const { state } = resumeRequester(this.draw(), recovered);
     this.state = state;
     this.handles = new Map();

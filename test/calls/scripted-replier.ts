@@ -42,6 +42,8 @@ interface TableSession {
   readonly id: string;
   readonly clientId: string;
   readonly slots: Map<number, TableSlot>;
+  /** Answers retries only. */
+  isDead: boolean;
 }
 
 interface TableClient {
@@ -152,6 +154,14 @@ export class ScriptedReplier {
     };
   }
 
+  /** True when a copy of this call was let in before. */
+  isKnown(call: Call): boolean {
+    const args = header(call);
+    if (args === null) return false;
+    const slot = this.sessions.get(String(args['session']))?.slots.get(Number(args['slot']));
+    return slot?.sequence === args['sequence'];
+  }
+
   private below(call: Call, injection: Injection | null): Answered | null {
     if (injection?.kind === 'accept')
       return {
@@ -231,7 +241,7 @@ export class ScriptedReplier {
     this.made += 1;
     const id = `${this.life}${String(this.made).padStart(31, '0')}`.slice(-32);
     const slots = Math.min(this.slotCount, Number(given['slots']));
-    this.sessions.set(id, { id, clientId: client.clientId, slots: new Map() });
+    this.sessions.set(id, { id, clientId: client.clientId, slots: new Map(), isDead: false });
     this.limits = { highest: slots - 1, target: slots - 1, resizeGeneration: 0 };
     return {
       session: id,
@@ -270,6 +280,7 @@ export class ScriptedReplier {
       if (slot.workDigest !== call.workDigest) return refuse(STATUS.SEQ_FALSE_RETRY);
     } else {
       if (args.sequence !== (slot.sequence + 1) >>> 0) return refuse(STATUS.SEQ_MISORDERED);
+      if (session.isDead) return refuse(STATUS.DEADSESSION);
       slot.sequence = args.sequence;
       slot.workDigest = call.workDigest;
       this.execute(slot, workOf(call), injection);

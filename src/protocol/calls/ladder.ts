@@ -17,7 +17,7 @@ import {
 } from '../generated/result-create-session.ts';
 import { isResultExchangeId } from '../generated/result-exchange-id.ts';
 import { sessionLine } from './outbox.ts';
-import { endUnsent, headerText, refusedCall, rpcRefusal, unknownCall } from './requester-work.ts';
+import { endCertain, headerText, rpcRefusal } from './requester-work.ts';
 import type { Work } from './requester-work.ts';
 import type { Opening, Session } from './requester-state.ts';
 import { SEQUENCE_BEFORE_FIRST, successor } from './sequence.ts';
@@ -79,7 +79,7 @@ const endOpening = (work: Work): void => {
 export const failWaiters = (work: Work, status: string, text: string): void => {
   const { queue, delayed } = work.state;
   work.set({ queue: [], delayed: [], queueDeadlineAt: Infinity, attempts: 0 });
-  for (const call of [...delayed, ...queue]) endUnsent(work, call, status, text);
+  for (const call of [...delayed, ...queue]) endCertain(work, call, status, text);
 };
 
 /** Counts a fruitless step and says when the next may be taken. */
@@ -102,23 +102,10 @@ const restOpening = (work: Work, opening: Opening): void => {
   work.set({ opening: { ...opening, resting: true, retryAt, retries: opening.retries + 1 } });
 };
 
-/** Certain now: what was refused in the session can never be let in any more; or doubtful for good. */
-export const settleHeld = (work: Work, isOver: boolean): void => {
-  const { held } = work.state;
-  work.set({ held: [] });
-  for (const { call, status, known } of held)
-    work.settle(
-      call,
-      isOver
-        ? refusedCall(status, `the peer answered ${status}`)
-        : unknownCall(`the peer answered ${status}, but its session could not be ended`, known),
-    );
-};
-
 const takeDestroyed = (work: Work, opening: Opening, status: number): void => {
   if (status === STATUS.DELAY) return restOpening(work, opening);
+  // Whatever it says: no number of that session will be used again.
   endOpening(work);
-  settleHeld(work, status === STATUS.OK || status === STATUS.BADSESSION);
 };
 
 const takeExchanged = (work: Work, status: number, result: unknown): void => {
@@ -198,7 +185,7 @@ const takeCreated = (work: Work, opening: Opening, status: number, result: unkno
 const takeRefused = (work: Work, opening: Opening, name: string): void => {
   if (name === 'SYSTEM_ERR') return restOpening(work, opening);
   endOpening(work);
-  if (opening.step === 'destroy-session') return settleHeld(work, false);
+  if (opening.step === 'destroy-session') return;
   const text = `the peer answered ${name}`;
   // A program may still be starting; nothing else of this layer mends itself.
   if (name.startsWith('PROG_')) return noteAttempt(work, name, text);
@@ -230,8 +217,7 @@ export const takeOpening = (work: Work, opening: Opening, reply: Reply): void =>
 /** The time of a repetition has come. */
 export const repeatOpening = (work: Work, opening: Opening): void => {
   if (opening.step === 'destroy-session' && opening.retries >= DESTROY_REPEATS_MAX) {
-    endOpening(work);
-    return settleHeld(work, false);
+    return endOpening(work);
   }
   const retries = opening.retries + 1;
   work.count('repeats');

@@ -1,12 +1,12 @@
 /**
  * What an answer in a session does to the call it answers.
  *
- * A refusal is told as `refused` only when the same bytes can never be let in any more, whatever old
- * mail may turn up: sizes and counts (the limits of a session never grow), a number that was used up
- * by something else, DEADSESSION (given only from the slot's record). A refusal that could turn into an
- * execution later (BADSLOT, when the slot is granted again) is held until the session has ended.
- * BADSESSION proves nothing about what was out: the work may have been executed before its table was
- * lost, so it is `unknown`; and so is a refusal below the session layer by another life of the peer.
+ * A refusal is told as `refused` only when no copy of the same bytes can ever be let in, before or after
+ * it, whatever old mail may turn up: sizes and counts (the limits of a session never grow), a number that
+ * was used up by something else, DEADSESSION (given only from the slot's record, and for good), and a
+ * denial by the very life that made the session. Anything else is asked again (DELAY), asked about
+ * (MISORDERED), or insisted on within a bound (BADSLOT). BADSESSION proves nothing about what was out: the
+ * work may have been executed before its table was lost, so it is `unknown`.
  */
 import { bodyFor, fitAnswer, openAnswer, type Fit } from './fit.ts';
 import {
@@ -19,7 +19,7 @@ import {
   restRelabelled,
   returnToCall,
 } from './slots.ts';
-import { headerText, refusedCall, rpcRefusal, unknownCall, type Work } from './requester-work.ts';
+import { endCertain, headerText, rpcRefusal, unknownCall, type Work } from './requester-work.ts';
 import type { ReplyBody, Reply, ReplyHeader } from './envelope.ts';
 import type { Outstanding, Session, Wanted } from './requester-state.ts';
 import { takeOpening } from './ladder.ts';
@@ -27,12 +27,16 @@ import { drain, loseSession } from './requester-end.ts';
 import { STATUS, statusName } from './status.ts';
 
 /** Tells the caller, unless there is none or it was told `unknown` before. */
-const tell = (work: Work, out: Outstanding, outcome: Parameters<Work['settle']>[1]): void => {
-  if (out.call !== null && !out.abandoned) work.settle(out.call, outcome);
+const tellUnknown = (work: Work, index: number, out: Outstanding, text: string): void => {
+  const { session } = work.state;
+  if (session === null || out.call === null || out.abandoned) return;
+  work.settle(out.call, unknownCall(text, knownOf(session, index, out)));
 };
 
-const refuse = (work: Work, out: Outstanding, status: string): void =>
-  tell(work, out, refusedCall(status, `the peer answered ${status}`));
+const refuse = (work: Work, out: Outstanding, status: string): void => {
+  if (out.call === null || out.abandoned) return;
+  endCertain(work, out.call, status, `the peer answered ${status}`);
+};
 
 /** DELAY on a step: what was done stays done, the rest goes out later under a new number. */
 const putOff = (work: Work, call: Wanted, body: ReplyBody): void => {
@@ -88,13 +92,7 @@ const takeOk = (work: Work, index: number, out: Outstanding, reply: Reply): void
 /** The peer expects another number than we know: no guess, but a question. */
 const takeMisordered = (work: Work, index: number, out: Outstanding): void => {
   if (out.call !== null && !out.wasAsked) return askByHeader(work, index, out);
-  const { session } = work.state;
-  if (session !== null)
-    tell(
-      work,
-      out,
-      unknownCall('the peer and we do not agree on its number', knownOf(session, index, out)),
-    );
+  tellUnknown(work, index, out, 'the peer and we do not agree on its number');
   release(work, index, out, true);
   drain(work, 'the peer expects other numbers');
 };
@@ -108,15 +106,13 @@ const takeFalseRetry = (work: Work, index: number, out: Outstanding): void => {
   drain(work, 'other work stands under a number of ours');
 };
 
-/** Not let in now, but the same bytes may be when the slot is granted again. */
-const hold = (work: Work, index: number, out: Outstanding, status: string): void => {
-  const { session, held } = work.state;
-  release(work, index, out, false);
-  if (session !== null && out.call !== null && !out.abandoned)
-    work.set({
-      held: [...held, { call: out.call, status, known: knownOf(session, index, out) }],
-    });
-  drain(work, `the peer answered ${status}`);
+/**
+ * Not let in now, but the same bytes may be at any time, also by a copy that we do not know of: the call
+ * stays under its number until it is answered or the session is given up, and then is `unknown`.
+ */
+const insist = (work: Work, index: number, out: Outstanding, status: number): void => {
+  rest(work, index, out);
+  drain(work, headerText(status));
 };
 
 const takeHeaderRefusal = (
@@ -142,7 +138,7 @@ const takeHeaderRefusal = (
       obey(work, header);
       return out.asked === null
         ? restRelabelled(work, index, out)
-        : hold(work, index, out, 'BAD_HIGH_SLOT');
+        : insist(work, index, out, header.status);
     case STATUS.REQ_TOO_BIG:
     case STATUS.TOO_MANY_OPS:
     case STATUS.REP_TOO_BIG:
@@ -151,7 +147,7 @@ const takeHeaderRefusal = (
       return refuse(work, out, statusName(header.status));
     default:
       if (header.status === STATUS.BADSLOT) obey(work, header);
-      return hold(work, index, out, statusName(header.status));
+      return insist(work, index, out, header.status);
   }
 };
 
@@ -165,11 +161,9 @@ const takeBelow = (
 ): void => {
   if (name.startsWith('PROG_')) return loseSession(work, null, `the peer answered ${name}`);
   if (name === 'SYSTEM_ERR') return rest(work, index, out);
-  const { session } = work.state;
-  if (session === null) return;
   // One life judges the same bytes in one way; an earlier life may have let them in.
   if (life === out.life) refuse(work, out, name);
-  else tell(work, out, unknownCall(`the peer answered ${name}`, knownOf(session, index, out)));
+  else tellUnknown(work, index, out, `the peer answered ${name}`);
   release(work, index, out, false);
   // The number is not given to other work: who can say what another life makes of the old bytes.
   drain(work, `the peer answered ${name}`);

@@ -5,7 +5,7 @@
  * destroyed and another one made. Lost: the peer has no table any more; what was out is `unknown` and
  * is not sent again, except for work whose caller said that it carries its own guard.
  */
-import { destroySession, noteAttempt, settleHeld } from './ladder.ts';
+import { destroySession, noteAttempt } from './ladder.ts';
 import { sessionLine } from './outbox.ts';
 import { unknownCall, type Work } from './requester-work.ts';
 import { knownOf } from './slots.ts';
@@ -45,8 +45,6 @@ export const loseSession = (work: Work, status: number | null, text: string): vo
   if (session === null) return;
   work.count('sessionsLost');
   dropSession(work, session, `the session is lost: ${text}`);
-  // An in-doubt slot is told as BADSESSION too: only its destruction proves that the session is over.
-  if (work.state.held.length > 0) destroySession(work, session.id);
   noteAttempt(work, status === null ? 'PROG_UNAVAIL' : statusName(status), text);
 };
 
@@ -64,5 +62,4 @@ export const endDrained = (work: Work): void => {
 export const forgetPeer = (work: Work, text: string): void => {
   const { session } = work.state;
   if (session !== null) dropSession(work, session, text);
-  settleHeld(work, false);
 };

@@ -38,7 +38,8 @@ const wantedOf = (id: number, steps: readonly CallStep[]): Wanted | null =>
         cacheThis: true,
         deadlineAt: Infinity,
         notBefore: 0,
-        mayHaveRun: true,
+        // Not in another session than the one it is out in.
+        mayHaveRun: false,
       };
 
 const outstandingOf = (

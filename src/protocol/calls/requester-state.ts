@@ -151,13 +151,6 @@ export interface Opening {
   readonly retries: number;
 }
 
-/** A refusal that is certain only once its session has ended: until then the bytes might be let in. */
-export interface Held {
-  readonly call: Wanted;
-  readonly status: string;
-  readonly known: Known;
-}
-
 export interface RequesterCounters {
   readonly ignored: number;
   readonly flagged: number;
@@ -189,7 +182,6 @@ export interface RequesterState {
   readonly queueDeadlineAt: number;
   /** Told DELAY on one of their steps. */
   readonly delayed: readonly Wanted[];
-  readonly held: readonly Held[];
   readonly counters: RequesterCounters;
   readonly closed: boolean;
 }
@@ -241,7 +233,6 @@ export const initialRequester = (random: {
   queue: [],
   queueDeadlineAt: Infinity,
   delayed: [],
-  held: [],
   counters: { ignored: 0, flagged: 0, repeats: 0, sessionsMade: 0, sessionsLost: 0 },
   closed: false,
 });

@@ -138,14 +138,17 @@ export const rpcRefusal = (reply: Reply): string => {
   return accepted.status === ACCEPT.SUCCESS ? '' : acceptName(accepted.status);
 };
 
-/** The end of a wanted call that is in no mailbox now. */
-export const endUnsent = (work: Work, call: Wanted, status: string, text: string): void => {
+/** The end of a call whose steps certainly were not executed under its last number, if it had one. */
+export const endCertain = (work: Work, call: Wanted, status: string, text: string): void => {
+  // It was out in an earlier session too: that this one refuses it proves nothing about that.
   if (call.mayHaveRun) return work.settle(call, unknownCall(text, null));
   if (call.results.length === 0) return work.settle(call, refusedCall(status, text));
-  // Some steps are done and the peer put off the next one: that is what it replied.
+  // Some steps are done, the peer put off the next one, and then nothing came of it.
   const next = call.steps[0];
   const rest =
-    next === undefined ? [] : [{ step: next.step, status: STATUS.DELAY, result: null, text: '' }];
+    next === undefined
+      ? []
+      : [{ step: next.step, status: STATUS.DELAY, result: null, text: text.slice(0, 512) }];
   work.settle(call, {
     kind: 'replied',
     body: { status: STATUS.DELAY, results: [...call.results, ...rest] },

@@ -9,16 +9,9 @@
  * until somebody tells `peer-gone`.
  */
 import { takeMail } from './requester-answers.ts';
-import {
-  dropOpening,
-  failWaiters,
-  noteAttempt,
-  openSession,
-  repeatOpening,
-  settleHeld,
-} from './ladder.ts';
+import { dropOpening, failWaiters, noteAttempt, openSession, repeatOpening } from './ladder.ts';
 import { drain, endDrained, forgetPeer } from './requester-end.ts';
-import { endUnsent, refusedCall, unknownCall, Work } from './requester-work.ts';
+import { endCertain, refusedCall, unknownCall, Work } from './requester-work.ts';
 import {
   abandon,
   isAbandonedByHalf,
@@ -72,40 +65,30 @@ const wantCall = (work: Work, event: Extract<RequesterEvent, { kind: 'call' }>):
   );
 };
 
-/** The caller does not wait any more. Returns false when the call is not here (any more). */
-const giveUp = (work: Work, id: number, status: string, text: string): boolean => {
-  const { queue, delayed, held, session } = work.state;
+/** The caller does not wait any more. */
+const giveUp = (work: Work, id: number, status: string, text: string): void => {
+  const { queue, delayed, session } = work.state;
   const isIt = (call: Wanted | null): boolean => call?.id === id;
   const index = session?.slots.findIndex(({ out }) => isIt(out?.call ?? null)) ?? -1;
   const out = session?.slots[index]?.out;
-  if (out) {
-    abandon(work, index, out, text);
-    return true;
-  }
+  if (out) return abandon(work, index, out, text);
   const unsent = queue.find(isIt) ?? delayed.find(isIt);
-  if (unsent !== undefined) {
-    work.set({
-      queue: queue.filter((call) => !isIt(call)),
-      delayed: delayed.filter((call) => !isIt(call)),
-    });
-    endUnsent(work, unsent, status, text);
-    return true;
-  }
-  const kept = held.find(({ call }) => isIt(call));
-  if (kept === undefined) return false;
-  work.set({ held: held.filter((entry) => entry !== kept) });
-  work.settle(kept.call, unknownCall(`${text}; the peer had answered ${kept.status}`, kept.known));
-  return true;
+  // It was settled in the meantime.
+  if (unsent === undefined) return;
+  work.set({
+    queue: queue.filter((call) => !isIt(call)),
+    delayed: delayed.filter((call) => !isIt(call)),
+  });
+  endCertain(work, unsent, status, text);
 };
 
 const DEADLINE_TEXT = 'the deadline has passed';
 
 const passDeadlines = (work: Work): void => {
-  const { session, queue, delayed, held, queueDeadlineAt } = work.state;
+  const { session, queue, delayed, queueDeadlineAt } = work.state;
   const late: number[] = [];
   for (const { out } of session?.slots ?? [])
     if (out?.call && !out.abandoned && out.call.deadlineAt <= work.now) late.push(out.call.id);
-  for (const { call } of held) if (call.deadlineAt <= work.now) late.push(call.id);
   for (const call of delayed) if (call.deadlineAt <= work.now) late.push(call.id);
   if (queueDeadlineAt <= work.now) {
     for (const call of queue) if (call.deadlineAt <= work.now) late.push(call.id);
@@ -133,7 +116,6 @@ const takeConflict = (work: Work, name: string): void => {
   if (work.state.opening?.name === name) {
     // Names of openings carry a random tag: somebody else writes under our name.
     dropOpening(work);
-    settleHeld(work, false);
     return noteAttempt(work, 'CONFLICT', `other mail stands under our name ${name}`);
   }
   const isOurs = work.state.session?.slots.some(({ out }) => out?.name === name);
@@ -153,9 +135,6 @@ const close = (work: Work): void => {
       if (!work.config.durable) work.withdraw(out.name);
     }
   dropOpening(work);
-  for (const { call, known } of work.state.held)
-    work.settle(call, unknownCall('this requester was closed', known));
-  work.set({ held: [] });
 };
 
 const isTrusted = (work: Work, session: Session): boolean =>
@@ -176,7 +155,7 @@ const dispatch = (work: Work): void => {
     }
     work.set({ queue: queue.slice(1) });
     const tooBig = sendNew(work, free, call);
-    if (tooBig !== '') endUnsent(work, call, tooBig, `the session does not allow it: ${tooBig}`);
+    if (tooBig !== '') endCertain(work, call, tooBig, `the session does not allow it: ${tooBig}`);
   }
 };
 
@@ -213,7 +192,6 @@ const wakeAtOf = (state: RequesterState): number => {
     }
   }
   for (const call of state.delayed) wakeAt = Math.min(wakeAt, call.notBefore, call.deadlineAt);
-  for (const { call } of state.held) wakeAt = Math.min(wakeAt, call.deadlineAt);
   return wakeAt;
 };
 
@@ -222,8 +200,7 @@ const take = (work: Work, event: RequesterEvent): void => {
     case 'call':
       return wantCall(work, event);
     case 'cancel':
-      giveUp(work, event.id, 'CANCELLED', event.text);
-      return;
+      return giveUp(work, event.id, 'CANCELLED', event.text);
     case 'mail':
       return takeMail(work, event.name, event.text);
     case 'conflict':
