@@ -6,7 +6,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { openCall } from '../../src/protocol/calls/envelope.ts';
 import { STATUS } from '../../src/protocol/calls/status.ts';
 import { did } from './requester-row.ts';

@@ -11,7 +11,7 @@
 import { takeMail } from './requester-answers.ts';
 import { dropOpening, failWaiters, noteAttempt, openSession, repeatOpening } from './ladder.ts';
 import { drain, endDrained, forgetPeer } from './requester-end.ts';
-import { endCertain, refusedCall, unknownCall, Work } from './requester-work.ts';
+import { endCertain, refusedCall, Work } from './requester-work.ts';
 import {
   abandon,
   isAbandonedByHalf,
