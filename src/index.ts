@@ -24,6 +24,7 @@ export {
   type QualificationOptions,
   type QualificationOutcome,
 } from './runtime/qualification.ts';
+export type { CallOptions, CallResult, Calls, CallsControl } from './runtime/calls/service.ts';
 export type { Procedure, ProcedureOutcome } from './protocol/calls/procedure.ts';
 export type { ProcedureSpec } from './runtime/calls/procedures.ts';
 export type { MasterControl } from './runtime/membership.ts';

@@ -27,6 +27,8 @@ export interface LoopContext {
   readonly work: Work;
   /** Null when there is nothing to renew: one client, or renewal is off. */
   readonly renewal: Renewal | null;
+  /** Called in every turn, when the registers were read. */
+  readonly onTurn: () => void;
 }
 
 /** Per shard: the highest position that this master or a peer's register knows of. */
@@ -46,13 +48,14 @@ export class MainLoop {
   private readonly watch: Watch;
   private readonly quiescence: Quiescence;
   private stopping: 'drain' | 'now' | null = null;
+  private asked: 'drain' | 'now' | null = null;
   private catchingUp = false;
   private progressAtMs = 0;
   private quietLooks = 0;
   private seenTransactions = 0;
 
   constructor(context: LoopContext) {
-    const { membership, ledger, work, renewal } = context;
+    const { membership, ledger, work } = context;
     this.context = context;
     this.watch = new Watch(membership);
     this.quiescence = new Quiescence({
@@ -62,7 +65,7 @@ export class MainLoop {
       random: membership.ports.random,
       positions: () => ledger.positions(),
       ledger: () => ledger.digest(),
-      idle: () => work.idle && !this.catchingUp && renewal?.inFlight !== true,
+      idle: () => this.isIdle,
       setFrozen: (frozen) => work.setFrozen(frozen),
     });
   }
@@ -92,6 +95,7 @@ export class MainLoop {
       proof = this.stepQuiescence();
       this.renew();
       this.progress();
+      this.context.onTurn();
       const now = ports.clock.now();
       if (proof === null) await ports.wakeup.idle(now + this.restMs());
       if (failure.error !== null) throw failure.error;
@@ -104,6 +108,33 @@ export class MainLoop {
     this.progress(true);
     if (proof !== null) control.onEvent({ kind: 'quiescent', elapsedMs: elapsedMs(membership) });
     return proof;
+  }
+
+  /** What this master does since it was asked to stop, by whomever. */
+  get stopKind(): 'drain' | 'now' | null {
+    return this.asked === 'now' || this.stopping === 'now' ? 'now' : (this.asked ?? this.stopping);
+  }
+
+  /** As a signal to this process, which the others follow. */
+  stop(kind: 'drain' | 'now'): void {
+    if (this.asked !== 'now') this.asked = kind;
+    this.context.membership.ports.wakeup.nudge();
+  }
+
+  /** What this master would say of the end of the job. */
+  vote(): { idle: boolean; prepared: boolean; positions: number[]; ledger: string } {
+    const { ledger } = this.context;
+    return {
+      idle: this.isIdle,
+      prepared: this.quiescence.prepared,
+      positions: [...ledger.positions()],
+      ledger: ledger.digest(),
+    };
+  }
+
+  private get isIdle(): boolean {
+    const { work, renewal } = this.context;
+    return work.idle && !this.catchingUp && renewal?.inFlight !== true;
   }
 
   private restMs(): number {
@@ -163,8 +194,8 @@ export class MainLoop {
       const stop = peers.frame(rank)?.stop?.kind ?? null;
       if (stop === 'now' || (stop === 'drain' && wanted === null)) wanted = stop;
     }
-    if (control.drain.aborted && wanted === null) wanted = 'drain';
-    if (control.now.aborted) wanted = 'now';
+    if ((control.drain.aborted || this.asked === 'drain') && wanted === null) wanted = 'drain';
+    if (control.now.aborted || this.asked === 'now') wanted = 'now';
     if (wanted === null || wanted === this.stopping || this.stopping === 'now') return;
     this.stopping = wanted;
     own.update({ stop: { kind: wanted }, lifecycle: 'draining' });

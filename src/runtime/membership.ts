@@ -15,6 +15,7 @@ import { boundedBy } from './containment.ts';
 import { sealRecord } from '../protocol/envelope.ts';
 import { layout } from '../protocol/layout.ts';
 import type { View } from '../protocol/records.ts';
+import type { CallsControl } from './calls/service.ts';
 import type { QualificationInputs } from './litmus-inputs.ts';
 import type {
   ControlOptions,
@@ -32,6 +33,8 @@ export interface MasterControl {
   /** Aborted: end running commands, then as drain. */
   readonly now: AbortSignal;
   readonly onEvent: (event: MasterEvent) => void;
+  /** What a program brings to answer and make calls; flockstep's own procedures are always there. */
+  readonly calls?: CallsControl;
 }
 
 /** What a master has that is a member of a view. */

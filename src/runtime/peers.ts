@@ -32,6 +32,7 @@ export class PeerRegister {
   private readonly watchedFromMs: number;
   private damagedSinceMs: number | null = null;
   private damage = '';
+  private polledAt = Number.NEGATIVE_INFINITY;
 
   constructor(directory: SharedDirectory, clock: Clock, incarnation: string) {
     this.directory = directory;
@@ -62,6 +63,11 @@ export class PeerRegister {
     return now - this.movedAtMs;
   }
 
+  /** When the file was last looked at. */
+  get polledAtMs(): number {
+    return this.polledAt;
+  }
+
   /** Starts the liveness clock anew: for an observer that was itself stopped or busy. */
   restartClock(): void {
     this.movedAtMs = this.clock.now();
@@ -72,6 +78,7 @@ export class PeerRegister {
    * when no whole line could be read for two seconds.
    */
   poll(): Frame | null {
+    this.polledAt = this.clock.now();
     const bytes = this.directory.readFresh(this.path, REGISTER_BYTES_MAX, this.bytes);
     if (bytes === null) return this.latest;
     const isKnown =

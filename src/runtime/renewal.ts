@@ -76,6 +76,7 @@ export class Renewal {
   /** Text of the last request that was accepted: shown again after another one, it is no news. */
   private accepted = '';
   private quarantinedCount = 0;
+  private askedUpTo: Generation = 0n;
   /** Token of the last generation in which every master has been heard: all had the request. */
   private heard = '';
 
@@ -216,11 +217,35 @@ export class Renewal {
     await this.running;
   }
 
+  /** The generation that would begin next, or why this master begins none. */
+  next(): { readonly generation: Generation } | { readonly refusal: string } {
+    if (this.context.membership.rank !== 0) return { refusal: 'master 0 begins renewals: ask it' };
+    if (this.state.failures > 0) return { refusal: 'a renewal has failed' };
+    const { generation, inFlightGeneration } = this.state;
+    return { generation: (inFlightGeneration === 0n ? generation : inFlightGeneration) + 1n };
+  }
+
+  /** Newest generation that has begun, or is to begin as soon as nothing is in its way. */
+  get begunOrAsked(): Generation {
+    const { generation, inFlightGeneration } = this.state;
+    const begun = inFlightGeneration === 0n ? generation : inFlightGeneration;
+    return this.askedUpTo > begun ? this.askedUpTo : begun;
+  }
+
+  /** Root: begins this generation at the next look at which nothing is in its way. */
+  ask(generation: Generation): void {
+    if (generation > this.askedUpTo) this.askedUpTo = generation;
+    this.context.changed();
+  }
+
   private pollAsRoot(safe: boolean): void {
     const { membership, fatal } = this.context;
     const { ports, own, peers, rank, view } = membership;
     const surroundings = { safeToStart: safe, wallRemainingSeconds: null };
-    if (!due(this.state, ports.clock.now() / 1000, surroundings)) return;
+    const isAsked = this.askedUpTo > this.state.generation;
+    // Asked for, it is due at once; everything else that puts a renewal off still does.
+    const state = isAsked ? { ...this.state, nextScheduledSeconds: 0 } : this.state;
+    if (!due(state, ports.clock.now() / 1000, surroundings)) return;
     const started = startRenewal(this.state, { rank, peers: peers.ranks }, (peer, request) => {
       own.update({ renewal: { ...request } });
       const token = tokenOf(view, BigInt(request.generation));

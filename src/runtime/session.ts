@@ -13,6 +13,8 @@ import {
 import { shardsFor } from '../protocol/limits.ts';
 import type { WorkerPool } from '../ports/workers.ts';
 import { agree, exchangeError } from './agreement.ts';
+import { controlProcedures } from './calls/control.ts';
+import { CallService } from './calls/service.ts';
 import { openJob } from './job.ts';
 import { Ledger } from './ledger.ts';
 import { FirstError, quietly, recordAbort, type Membership } from './membership.ts';
@@ -34,6 +36,7 @@ export class Session {
   private readonly readyEarly: number[] = [];
   private ledger: Ledger | null = null;
   private work: Work | null = null;
+  private calls: CallService | null = null;
   private proof: QuiescenceProof | null = null;
   private statistics: PayloadStatistics[] = [];
 
@@ -75,8 +78,12 @@ export class Session {
       const { renewal } = this.proving;
       if (ledger === null || work === null)
         throw new FlockstepError('E_INVARIANT', 'the job is open before the main loop');
-      const loop = new MainLoop({ membership: this.membership, failure, ledger, work, renewal });
+      const onTurn = (): void => this.calls?.poll();
+      const { membership } = this;
+      const loop = new MainLoop({ membership, failure, ledger, work, renewal, onTurn });
+      this.calls = this.openCalls(loop);
       this.proof = await loop.run();
+      await this.calls.close();
       return await this.finish();
     } catch (error) {
       this.failure.set(error);
@@ -169,6 +176,51 @@ export class Session {
     membership.own.update({ lifecycle: 'running' });
   }
 
+  private openCalls(loop: MainLoop): CallService {
+    const { membership, proving } = this;
+    const { view, rank, incarnation, inputs, own, peers, ports, control, options } = membership;
+    const controls = controlProcedures({
+      rank,
+      view: view.view,
+      statistics: () => statisticsOf(membership, this.work?.counters ?? null, true),
+      vote: () => ({
+        ...loop.vote(),
+        active: this.work?.active ?? 0,
+        stopping: loop.stopKind,
+      }),
+      stopping: () => loop.stopKind,
+      stop: (kind) => loop.stop(kind),
+      nextRenewal: () => proving.renewal?.next() ?? { refusal: 'nothing is renewed in this view' },
+      renewedUpTo: () => proving.renewal?.begunOrAsked ?? 0n,
+      renew: (generation) => proving.renewal?.ask(generation),
+    });
+    const { calls = {} } = control;
+    const service = new CallService({
+      epoch: view.epoch,
+      rank,
+      incarnation,
+      host: inputs.identity?.host ?? '',
+      own,
+      peers,
+      ports: { ...ports, ...ports.calls },
+      mayAct: () => this.mayAct(),
+      procedures: [...controls, ...(calls.procedures ?? [])],
+      persistent: calls.persistent ?? false,
+      drainMs: options.shutdownGraceMs,
+    });
+    calls.onOpen?.(service);
+    return service;
+  }
+
+  private mayAct(): boolean {
+    try {
+      this.checkControl();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** Throws once nothing may be started or become visible any more. */
   private checkControl(): void {
     this.membership.own.checkSilence();
@@ -242,11 +294,16 @@ export class Session {
     own.flush();
     // Nothing of ours becomes visible any more: the ledger refuses, the pool has nobody to run.
     this.ledger?.abandon(error);
+    const calls = quietly(ports, 'ending the calls', async () => this.calls?.close());
     this.pool?.killAll();
     // The generation under way ends by its own deadline, or at once when a peer has told its failure:
     // all masters count the same generations. A result on its way becomes visible meanwhile, or never.
     const stopped = async (): Promise<void> => this.work?.stopped();
-    await Promise.all([this.proving.settled(), quietly(ports, 'what is under way', stopped)]);
+    await Promise.all([
+      calls,
+      this.proving.settled(),
+      quietly(ports, 'what is under way', stopped),
+    ]);
     this.proving.concede(error);
     this.proving.reportRenewals();
     const graceMs = options.shutdownGraceMs + KILL_MARGIN_MS;

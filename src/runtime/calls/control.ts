@@ -8,17 +8,18 @@
  * earlier one. Both bear being applied again: a stop never becomes gentler, and a generation that was
  * asked for begins once.
  */
-import {
-  isControlNothing,
-  whyControlNothing,
-} from '../../protocol/generated/control-nothing.ts';
+import { isControlNothing, whyControlNothing } from '../../protocol/generated/control-nothing.ts';
 import { isControlRenewal, whyControlRenewal } from '../../protocol/generated/control-renewal.ts';
 import { isControlStop, whyControlStop } from '../../protocol/generated/control-stop.ts';
 import {
   isControlStopping,
   whyControlStopping,
 } from '../../protocol/generated/control-stopping.ts';
-import { isControlVote, whyControlVote, type ControlVote } from '../../protocol/generated/control-vote.ts';
+import {
+  isControlVote,
+  whyControlVote,
+  type ControlVote,
+} from '../../protocol/generated/control-vote.ts';
 import {
   isPayloadStatistics,
   whyPayloadStatistics,
@@ -115,8 +116,7 @@ const renew = (hooks: ControlHooks): MarkedProcedure => ({
   checkResult: checker(isControlRenewal, whyControlRenewal),
   prepare: async () => {
     const next = hooks.nextRenewal();
-    if ('refusal' in next)
-      return { outcome: { ok: false, text: next.refusal }, effect: null };
+    if ('refusal' in next) return { outcome: { ok: false, text: next.refusal }, effect: null };
     const effect: Renew = { view: hooks.view, generation: String(next.generation) };
     return { outcome: { ok: true, result: { ...effect } }, effect };
   },

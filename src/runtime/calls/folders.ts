@@ -26,6 +26,8 @@ const ENDING = '.json';
 
 const parentOf = (path: SharedPath): SharedPath => path.slice(0, path.lastIndexOf('/'));
 
+const leafOf = (path: SharedPath): string => path.slice(path.lastIndexOf('/') + 1);
+
 const isEndpoint = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,31}$/.test(text);
 
 /**
@@ -148,6 +150,23 @@ export class MailFolders {
       look(replier, 'refusal');
     }
     return { mail, noise };
+  }
+
+  /** Whether anybody has ever posted a file; asked of a folder that is there for certain. */
+  exist(): boolean {
+    return this.names(layout.state(this.epoch)).includes(leafOf(layout.calls(this.epoch)));
+  }
+
+  /** Calls of ours that lie with repliers: what an earlier life has left. */
+  ownCalls(): readonly { readonly to: string; readonly name: string }[] {
+    return this.names(layout.calls(this.epoch))
+      .filter(isEndpoint)
+      .filter((to) => this.names(layout.callsTo(this.epoch, to)).includes(this.endpoint))
+      .flatMap((to) =>
+        this.names(this.folder(this.endpoint, to, 'call'))
+          .filter((file) => file.endsWith(ENDING) && isStem('call', file.slice(0, -ENDING.length)))
+          .map((file) => ({ to, name: file.slice(0, -ENDING.length) })),
+      );
   }
 
   /** Our own answers to calls that were put to us. */

@@ -40,7 +40,7 @@ const SPIN_READS = 8;
 /** Waits without news in which the next piece of mail is expected any moment. */
 const EXPECTANT_WAITS = 48;
 /** Two looks closer than this see the same. */
-const SAME_LOOK_MS = 0.02;
+const SAME_LOOK_MS = 0.1;
 const OUTSIDE_MS = 1_000;
 
 export interface RegisterMailContext extends FoldersContext {
@@ -110,10 +110,37 @@ export class RegisterMail implements ReplierMail {
     return this.malformedCount;
   }
 
-  /** Makes our own folders, before anybody looks for them; call it once, before the rest. */
+  /** Makes our own folders and takes away the calls that an earlier life has left in others'. */
   async open(): Promise<void> {
+    const isNew = !this.folders.exist();
     await this.folders.open();
     this.isOpen = true;
+    if (isNew) return;
+    for (const { to, name } of this.folders.ownCalls())
+      if (!this.posted.has(this.key(to, 'call', name))) await this.folders.remove(to, 'call', name);
+  }
+
+  /** Whether anybody calls us, by what was read of the registers so far. */
+  isAsked(): boolean {
+    const { peers, clock } = this.context;
+    for (const [endpoint, rank] of this.ranks) this.hear(endpoint, peers.frame(rank));
+    this.lookOutsideIfDue(clock.now());
+    for (const mail of this.posted.values())
+      if (mail.peer === this.endpoint && mail.kind === 'call') return true;
+    for (const { calls } of this.heard.values()) if (calls.size > 0) return true;
+    return this.outside.some(({ kind }) => kind === 'call');
+  }
+
+  /** Resolves when every answer was taken by who asks for it, or at `untilMs`. */
+  async delivered(untilMs: number): Promise<void> {
+    const { clock } = this.context;
+    const isAwaited = (): boolean => {
+      this.look();
+      for (const mail of this.posted.values())
+        if (mail.kind !== 'call' && this.isWanted(mail)) return true;
+      return false;
+    };
+    while (!this.isClosed && clock.now() < untilMs && isAwaited()) await this.wait(untilMs);
   }
 
   async post(
@@ -322,9 +349,13 @@ export class RegisterMail implements ReplierMail {
     if (!again && now - this.lookedAtMs < SAME_LOOK_MS) return false;
     this.lookedAtMs = now;
     let isChanged = false;
-    for (const [endpoint, rank] of this.ranks)
-      if (this.hear(endpoint, this.pollOf(rank))) isChanged = true;
-    if (this.isOpen && now - this.outsideAtMs >= OUTSIDE_MS) this.lookOutside(now);
+    for (const [endpoint, rank] of this.ranks) {
+      const register = this.context.peers.get(rank);
+      // The main loop looks at the same moment.
+      const isFresh = !again && now - register.polledAtMs < SAME_LOOK_MS;
+      if (this.hear(endpoint, isFresh ? register.frame : this.pollOf(rank))) isChanged = true;
+    }
+    this.lookOutsideIfDue(now);
     if (!isChanged) return false;
     this.waits = 0;
     this.forgetIgnored();
@@ -377,9 +408,11 @@ export class RegisterMail implements ReplierMail {
     }
   }
 
-  private lookOutside(now: number): void {
+  private lookOutsideIfDue(now: number): void {
+    if (now - this.outsideAtMs < OUTSIDE_MS) return;
     this.outsideAtMs = now;
     try {
+      if (!this.isOpen && !this.folders.exist()) return;
       const isOutside = (from: string): boolean => from !== this.endpoint && !this.ranks.has(from);
       const { mail, noise } = this.folders.list(isOutside);
       this.noise.take(noise);
