@@ -394,10 +394,11 @@ export class Requester {
       this.mailWait = wait;
     }
     const { promise, until: mailUntil } = this.mailWait;
-    const early = new AbortController();
-    const slept = until < mailUntil ? [clock.sleep(until - clock.now(), early.signal)] : [];
-    await Promise.race([promise, nudged, ...slept]);
-    early.abort();
+    if (until < mailUntil) {
+      const early = new AbortController();
+      await Promise.race([promise, nudged, clock.sleep(until - clock.now(), early.signal)]);
+      early.abort();
+    } else await Promise.race([promise, nudged]);
     this.pausedUntil = -Infinity;
     this.nudge = () => {};
   }
