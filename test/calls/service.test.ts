@@ -50,12 +50,10 @@ for (const persistent of [false, true])
       );
       assert.deepEqual(effects.ran.toSorted(), texts.toSorted(), 'each exactly once');
       const counts = await Promise.all(
-        Array.from({ length: 20 }, () => all[1]?.call(2, 'count', {})),
+        Array.from({ length: 20 }, () => (all[1] as Calls).call(2, 'count', {})),
       );
       assert.deepEqual(
-        counts
-          .map((each) => (result(each as CallResult) as { count: number }).count)
-          .toSorted((a, b) => a - b),
+        counts.map((each) => (result(each) as { count: number }).count).toSorted((a, b) => a - b),
         Array.from({ length: 20 }, (_, index) => index + 1),
       );
       assert.deepEqual(await exitCodes(callers), [0, 0, 0]);
