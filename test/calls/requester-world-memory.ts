@@ -116,11 +116,6 @@ export class MemoryWorld extends WorldBase implements RequesterWorld {
       principal: PRINCIPAL,
       persistent: true,
       timing: { ...TIMING, ...wishes.timing },
-      ...(wishes.isAuthentic === undefined
-        ? {}
-        : {
-            key: { sign: () => ({ flavor: 0, body: '' }), isAuthentic: wishes.isAuthentic },
-          }),
       ...(wishes.outbox === true
         ? {
             outbox: {

@@ -12,6 +12,13 @@ import type { Clock } from '../../ports/clock.ts';
 import type { JournalPort } from '../../ports/journal.ts';
 import type { Announcement, MailPort } from '../../ports/mail.ts';
 import type { Random } from '../../ports/random.ts';
+import {
+  credentialOf,
+  isVerified,
+  NO_VERIFIER,
+  signed,
+  type ClusterKey,
+} from '../../protocol/calls/authentication.ts';
 import type { CallStep, Principal } from '../../protocol/calls/envelope.ts';
 import { recoverOutbox, snapshotLines } from '../../protocol/calls/outbox.ts';
 import { resumeRequester, type ResumedCall } from '../../protocol/calls/requester-resume.ts';
@@ -48,8 +55,8 @@ export interface RequesterOptions {
   readonly principal: Principal;
   /** Shown to people only. */
   readonly machine?: string;
-  /** Verifiers under a key; without it none is sent and none is looked at. */
-  readonly key?: Pick<RequesterConfig, 'sign' | 'isAuthentic'>;
+  /** Signs calls and is asked of replies; without one no verifier is sent, and none is believed. */
+  readonly key?: ClusterKey;
   readonly limits?: Partial<SessionLimits>;
   readonly persistent?: boolean;
   readonly timing?: Partial<RequesterTiming>;
@@ -64,25 +71,19 @@ export interface CallOptions {
   readonly cacheThis?: boolean;
 }
 
-const NO_KEY: Pick<RequesterConfig, 'sign' | 'isAuthentic'> = {
-  sign: () => ({ flavor: 0, body: '' }),
-  isAuthentic: () => true,
-};
-
 /** An envelope is larger than the reply it carries by less than this. */
 const ENVELOPE_BYTES = 16 * 1024;
 
 const configOf = (options: RequesterOptions): RequesterConfig => {
-  const { endpoint, peer, epoch, principal } = options;
-  const { id, groups, flavor } = principal;
-  const body = flavor === 0 ? {} : { machine: options.machine ?? '', id, groups: [...groups] };
+  const { endpoint, peer, epoch, principal, key = null } = options;
   return {
     endpoint,
     peer,
     epoch,
     principal,
-    credential: { flavor, body },
-    ...(options.key ?? NO_KEY),
+    credential: credentialOf(principal, options.machine ?? ''),
+    sign: (body) => signed({ ...body, verifier: NO_VERIFIER }, key).verifier,
+    isAuthentic: (reply) => isVerified(reply, key),
     asked: { ...ASKED_LIMITS, ...options.limits },
     persistent: options.persistent ?? false,
     durable: options.outbox !== undefined,
