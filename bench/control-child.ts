@@ -150,6 +150,7 @@ const raw = new RawRegister();
 const locks = new LockProcess({ root, callTimeoutMs: 60_000 });
 locks.warmUp();
 const nonceFiles = createNonceFiles({ directory, random: realRandom }, BENCH_EPOCH);
+const proved = { root: null, lock: null };
 const inputs = await observeInputs({
   localError: '',
   capability: { probe: () => Promise.resolve(''), roots: [] },
@@ -171,6 +172,7 @@ const generationRound = async (generation: bigint): Promise<void> => {
     inputs,
     roots: [],
     nonceFiles,
+    proved,
   });
   if (!result.verified) throw new Error(`generation ${generation}: ${result.error}`);
 };

@@ -12,8 +12,15 @@ export type Handle = number;
 
 export type LockRequest =
   | { readonly call: 'open'; readonly path: string; readonly create: boolean }
-  | { readonly call: 'anchor'; readonly path: string }
-  | { readonly call: 'openLock'; readonly handle: Handle; readonly name: string }
+  /** `willOpen` names a lock file to be opened in it at once; '' = none. */
+  | { readonly call: 'anchor'; readonly path: string; readonly willOpen: string }
+  | {
+      readonly call: 'openLock';
+      readonly handle: Handle;
+      readonly name: string;
+      /** To be tried at once. */
+      readonly willTry: boolean;
+    }
   | {
       readonly call: 'prepareLock';
       readonly handle: Handle;
@@ -32,12 +39,19 @@ export interface Opened extends FileIdentity {
 /** A lock file is opened to be verified: its content, Base64, comes with it and saves a call. */
 export interface OpenedLock extends Opened {
   readonly content: string;
+  /** How the attempt went that was asked for along with it. */
+  readonly outcome: LockOutcome | null;
+}
+
+/** With the lock file that was asked for along with it, or why it could not be opened. */
+export interface OpenedAnchor extends Opened {
+  readonly lock: OpenedLock | { readonly error: WireError } | null;
 }
 
 /** What each call yields. */
 export interface LockValues {
   readonly open: Opened;
-  readonly anchor: Opened;
+  readonly anchor: OpenedAnchor;
   readonly openLock: OpenedLock;
   readonly prepareLock: 'wrote' | 'same' | 'different';
   readonly flock: LockOutcome;

@@ -22,6 +22,7 @@ import {
   type LockRequest,
   type LockValues,
   type Opened,
+  type OpenedAnchor,
   type OpenedLock,
 } from './lock-messages.ts';
 import { FileLocks } from './locks.ts';
@@ -48,9 +49,9 @@ class Desk {
       case 'open':
         return this.#keep(await this.#locks.open(request.path, { create: request.create }));
       case 'anchor':
-        return this.#keep(await this.#locks.anchor(request.path));
+        return this.#openAnchor(await this.#locks.anchor(request.path), request.willOpen);
       case 'openLock':
-        return this.#openLock(await this.#anchor(request.handle).openLock(request.name));
+        return this.#openLock(this.#anchor(request.handle), request.name, request.willTry);
       case 'prepareLock':
         return this.#anchor(request.handle).prepareLock(
           request.name,
@@ -69,10 +70,22 @@ class Desk {
     }
   }
 
-  async #openLock(lock: LockDescriptor): Promise<OpenedLock> {
+  async #openAnchor(anchor: DirectoryAnchor, name: string): Promise<OpenedAnchor> {
+    const kept = this.#keep(anchor);
+    if (name === '') return { ...kept, lock: null };
+    try {
+      return { ...kept, lock: await this.#openLock(anchor, name, false) };
+    } catch (error) {
+      return { ...kept, lock: { error: wireError(error) } };
+    }
+  }
+
+  async #openLock(anchor: DirectoryAnchor, name: string, willTry: boolean): Promise<OpenedLock> {
+    const lock = await anchor.openLock(name);
     try {
       const content = Buffer.from(await lock.read()).toString('base64');
-      return { ...this.#keep(lock), content };
+      const outcome = willTry ? await lock.tryExclusive() : null;
+      return { ...this.#keep(lock), content, outcome };
     } catch (error) {
       await lock.close();
       throw error;

@@ -28,7 +28,15 @@ import type {
   LockPort,
 } from '../ports/locks.ts';
 import { LockHelper, goneFailure, ownFailure, type Call } from './lock-helper.ts';
-import type { LockRequest, LockValues, Opened } from './lock-messages.ts';
+import {
+  errorOf,
+  type LockRequest,
+  type LockValues,
+  type Opened,
+  type OpenedAnchor,
+  type OpenedLock,
+  type WireError,
+} from './lock-messages.ts';
 
 export interface LockProcessOptions {
   /** The coordination directory on this host. */
@@ -101,14 +109,21 @@ class Remote {
 class RemoteLock extends Remote implements LockDescriptor {
   /** What stood in the file when it was opened, Base64, until it was asked for. */
   #atOpening: string | null;
+  /** How the attempt went that was made along with the opening, until it was asked for. */
+  #outcome: LockOutcome | null;
 
-  constructor(helper: LockHelper, opened: Opened, name: string, content: string | null = null) {
+  constructor(helper: LockHelper, opened: Opened, name: string, along?: OpenedLock) {
     super(helper, opened, name);
-    this.#atOpening = content;
+    this.#atOpening = along?.content ?? null;
+    this.#outcome = along?.outcome ?? null;
   }
 
   async tryExclusive(): Promise<LockOutcome> {
     const { handle } = this;
+    const outcome = this.#outcome;
+    this.#outcome = null;
+    // A lock that was got in a process that has ended since is no lock any more.
+    if (outcome !== null && !this.helper.isGone) return outcome;
     try {
       return await this.ask({ call: 'flock', handle }, 'flock');
     } catch (error) {
@@ -128,11 +143,40 @@ class RemoteLock extends Remote implements LockDescriptor {
 }
 
 class RemoteAnchor extends Remote implements DirectoryAnchor {
-  async openLock(name: string): Promise<LockDescriptor> {
+  /** The lock file that was opened along with the directory, until it was asked for. */
+  #along: {
+    readonly name: string;
+    readonly lock: OpenedLock | { readonly error: WireError };
+  } | null;
+
+  constructor(helper: LockHelper, opened: OpenedAnchor, name: string, willOpen: string) {
+    super(helper, opened, name);
+    this.#along = opened.lock && { name: willOpen, lock: opened.lock };
+  }
+
+  async openLock(name: string, options: { willTry?: boolean } = {}): Promise<LockDescriptor> {
     const { handle } = this;
     const path = `${this.name}/${name}`;
-    const opened = await this.ask({ call: 'openLock', handle, name }, `opening ${path}`);
-    return new RemoteLock(this.helper, opened, path, opened.content);
+    const along = this.#along;
+    if (along?.name === name) {
+      this.#along = null;
+      if ('error' in along.lock) throw errorOf(along.lock.error);
+      return new RemoteLock(this.helper, along.lock, path, along.lock);
+    }
+    const { willTry = false } = options;
+    const what = willTry ? `opening and locking ${path}` : `opening ${path}`;
+    const opened = await this.ask({ call: 'openLock', handle, name, willTry }, what);
+    return new RemoteLock(this.helper, opened, path, opened);
+  }
+
+  override async close(): Promise<void> {
+    const along = this.#along;
+    this.#along = null;
+    const unused =
+      along === null || 'error' in along.lock
+        ? null
+        : new RemoteLock(this.helper, along.lock, `${this.name}/${along.name}`);
+    await Promise.all([unused?.close(), super.close()]);
   }
 
   async prepareLock(name: string, record: Uint8Array): Promise<'wrote' | 'same' | 'different'> {
@@ -173,13 +217,11 @@ export class LockProcess implements LockPort {
     return new RemoteLock(helper, value, path);
   }
 
-  async anchor(path: SharedPath): Promise<DirectoryAnchor> {
-    const { value, helper } = await ask(
-      this.#dispatch,
-      { call: 'anchor', path } as const,
-      `opening ${path}`,
-    );
-    return new RemoteAnchor(helper, value, path);
+  async anchor(path: SharedPath, options: { willOpen?: string } = {}): Promise<DirectoryAnchor> {
+    const { willOpen = '' } = options;
+    const request = { call: 'anchor', path, willOpen } as const;
+    const { value, helper } = await ask(this.#dispatch, request, `opening ${path}`);
+    return new RemoteAnchor(helper, value, path, willOpen);
   }
 
   close(): void {

@@ -4,7 +4,8 @@
  *
  * Guarantee: a wait ends by its deadline (give or take a timer tick of about 1 ms), whatever
  * becomes of the watcher; a lost nudge costs one nap and never hangs anybody; a waiter spins for a
- * few turns of the event loop only, because workers share the cores. Not guaranteed: that a wake
+ * few turns of the event loop only, because workers share the cores, and never blocks the loop for
+ * longer than a moment at once. Not guaranteed: that a wake
  * means a change.
  *
  * A nap of 1 ms takes 1.14 ms on Linux; a nudge arrives after about 40 µs.
@@ -25,17 +26,24 @@ export interface DirectoryWakeupOptions {
 }
 
 /**
- * Waits that only let the event loop turn. An answer that takes less than the turns costs no wake-up,
- * which alone is 100 µs and more; where waiters outnumber the processors, each turn would keep the
- * awaited one from running.
+ * Waits that only let the event loop turn: about 100 us of polling, since workers share the cores. An
+ * answer that comes within them costs no wake-up, which alone is 100 us and more; where waiters
+ * outnumber the processors, each turn would keep the awaited one from running.
  */
-const TURNS = 24;
-const TURNS_CROWDED = 4;
-/** [from this attempt on, nap in milliseconds]. */
+const TURNS = 64;
+const TURNS_CROWDED = 2;
+/**
+ * Waits that block this thread for a moment shorter than any timer of the event loop can be (65 us on
+ * Linux, whatever less is asked for). The processor is given away meanwhile, so one who wakes from it
+ * goes before those that compute.
+ */
+const MOMENT_MS = 0.001;
+const MOMENTS = 64;
+/** [from this attempt after the turns on, nap in milliseconds]. */
 const NAPS: readonly (readonly [number, number])[] = [
-  [TURNS_CROWDED, 1],
-  [48, 2],
-  [96, 5],
+  [MOMENTS, 1],
+  [MOMENTS + 48, 2],
+  [MOMENTS + 96, 5],
 ];
 /** A working watcher allows longer naps once nothing has happened for about a second. */
 const WATCHED_NAP: readonly [number, number] = [256, 25];
@@ -45,13 +53,19 @@ const TIMER_SAFE_MS = 1.25;
 /** Longer delays overflow the timer and would fire at once; a wake too early does no harm. */
 const TIMER_MS_MAX = 2 ** 31 - 1;
 
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
+
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The nap of a waiter's nth attempt without progress, in whole milliseconds; 0 is one turn. */
-export const napOf = (attempt: number, watching: boolean): number => {
+/**
+ * The nap of a waiter's nth attempt without progress, in milliseconds; 0 is one turn of the loop, and
+ * what is below a millisecond blocks the thread.
+ */
+export const napOf = (attempt: number, watching: boolean, turns = TURNS): number => {
+  if (attempt < turns) return 0;
   if (watching && attempt >= WATCHED_NAP[0]) return WATCHED_NAP[1];
-  let napMs = 0;
-  for (const [from, ms] of NAPS) if (attempt >= from) napMs = ms;
+  let napMs = MOMENT_MS;
+  for (const [from, ms] of NAPS) if (attempt - turns >= from) napMs = ms;
   return napMs;
 };
 
@@ -85,9 +99,13 @@ export class DirectoryWakeup implements Wakeup {
 
   async wait(untilMs: number, attempt: number): Promise<void> {
     if (this.#closed || this.#clock.now() >= untilMs) return;
-    const napMs = attempt < this.#turns ? 0 : napOf(attempt, this.watching);
+    const napMs = napOf(attempt, this.watching, this.#turns);
     if (this.#pending || napMs === 0) {
       this.#pending = false;
+      return turn();
+    }
+    if (napMs < 1) {
+      Atomics.wait(sleeper, 0, 0, napMs);
       return turn();
     }
     const restMs = untilMs - this.#clock.now();

@@ -34,8 +34,12 @@ export interface LockDescriptor {
 /** An open directory whose leaf names are resolved relative to the descriptor, not to its path. */
 export interface DirectoryAnchor {
   readonly identity: FileIdentity;
-  /** Opens an existing regular file relative to the anchor. Throws a store error. */
-  openLock(name: string): Promise<LockDescriptor>;
+  /**
+   * Opens an existing regular file relative to the anchor. Throws a store error. `willTry` says that
+   * the caller is about to take the lock: the first attempt may then be made along with the opening,
+   * and the first `tryExclusive` tells how it went.
+   */
+  openLock(name: string, options?: { readonly willTry?: boolean }): Promise<LockDescriptor>;
   /**
    * Creates the lock file if needed, under its own lock writes `record` if it is empty, and
    * reports what it found. 'different' means foreign bytes stand there.
@@ -47,8 +51,12 @@ export interface DirectoryAnchor {
 export interface LockPort {
   /** Opens (creating if asked) a lock file by path: for the short locks of the work ledger. */
   open(path: SharedPath, options: { create: boolean }): Promise<LockDescriptor>;
-  /** Opens a directory by its public path, no symlink followed in the last component. */
-  anchor(path: SharedPath): Promise<DirectoryAnchor>;
+  /**
+   * Opens a directory by its public path, no symlink followed in the last component. `willOpen` names
+   * a lock file that the caller is about to open in it: that may be done along with it, and the first
+   * `openLock` of this name tells how it went.
+   */
+  anchor(path: SharedPath, options?: { readonly willOpen?: string }): Promise<DirectoryAnchor>;
   /** Ends what the port keeps running, if anything. Locks still held through it are released. */
   close?(): void;
 }

@@ -65,6 +65,7 @@ export const boundedBy =
       running.then(late, () => undefined).catch(() => undefined);
       throw new FlockstepError('E_LOCK', `${what} did not return before the deadline`);
     } finally {
-      timer.abort();
+      // With a reason: without one, an exception with its stack is made for each call.
+      timer.abort('settled');
     }
   };

@@ -33,12 +33,6 @@ export interface ExchangeContext {
   readonly wakeup: Wakeup;
 }
 
-/**
- * Polls that may follow each other without giving the processor away: at about 10 us each this is
- * the 100 us that an exchange may spin, since workers share the cores.
- */
-const SPIN_POLLS = 8;
-
 /** Polls `look` until it answers or the deadline passes; at least one poll. */
 const pollUntil = async <T>(
   context: ExchangeContext,
@@ -46,10 +40,8 @@ const pollUntil = async <T>(
   look: () => T | null,
 ): Promise<T | null> => {
   for (let attempt = 0; ; attempt++) {
-    for (let spin = 0; spin < SPIN_POLLS; spin++) {
-      const found = look();
-      if (found !== null) return found;
-    }
+    const found = look();
+    if (found !== null) return found;
     if (context.clock.now() >= deadlineMs) return null;
     await context.wakeup.wait(deadlineMs, attempt);
   }

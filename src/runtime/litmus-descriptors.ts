@@ -54,6 +54,7 @@ export class LitmusDescriptors {
   readonly #open = new Set<Closable>();
   /** Kept open from its phase to the end, never locked: the file that the proof is about. */
   #anchored: LockDescriptor | null = null;
+  #isOver = false;
 
   /** No operation is waited for beyond `untilMs`, on the monotonic clock. */
   constructor(sources: DescriptorSources, record: Uint8Array, untilMs: number) {
@@ -78,16 +79,22 @@ export class LitmusDescriptors {
     return (this.#sources.proved?.lock ?? null) !== null;
   }
 
-  /** Opens the state root by its public path. */
-  async openRoot(): Promise<DirectoryAnchor> {
+  /** Opens the state root by its public path; for the lock file in it, if that comes next. */
+  async openRoot(options: { willOpen?: string } = {}): Promise<DirectoryAnchor> {
     const { epoch, locks } = this.#sources;
     const anchor = await this.#bounded(
       'opening the state root',
-      () => locks.anchor(layout.state(epoch)),
+      () => locks.anchor(layout.state(epoch), options),
       (late) => late.close(),
     );
-    this.#open.add(anchor);
+    this.#keep(anchor);
     return anchor;
+  }
+
+  /** What is opened ahead of its phase may come when all is over: then it is closed at once. */
+  #keep(opened: Closable): void {
+    if (!this.#isOver) this.#open.add(opened);
+    else opened.close().catch(() => undefined);
   }
 
   /** The first open after the file was prepared by the lowest master. */
@@ -102,13 +109,16 @@ export class LitmusDescriptors {
   }
 
   /** Opens the lock file anew: the very file of the anchored lock, with exactly the record in it. */
-  async openVerified(anchor: DirectoryAnchor): Promise<LockDescriptor> {
+  async openVerified(
+    anchor: DirectoryAnchor,
+    options: { willTry?: boolean } = {},
+  ): Promise<LockDescriptor> {
     const descriptor = await this.#bounded(
       'opening the cluster lock',
-      () => anchor.openLock(layout.clusterLock),
+      () => anchor.openLock(layout.clusterLock, options),
       (late) => late.close(),
     );
-    this.#open.add(descriptor);
+    this.#keep(descriptor);
     const content = await this.#bounded('reading the cluster lock', () => descriptor.read());
     if (Buffer.compare(content, this.#record) !== 0) {
       await this.close(descriptor);
@@ -131,7 +141,7 @@ export class LitmusDescriptors {
       try {
         return await look();
       } catch (error) {
-        if (!isTooEarly(error) || clock.now() + napMs > this.#untilMs) throw error;
+        if (!isTooEarly(error) || this.#isOver || clock.now() + napMs > this.#untilMs) throw error;
       }
       await clock.sleep(napMs);
       // A client that remembers the name as absent asks the server again after a fresh listing.
@@ -160,6 +170,7 @@ export class LitmusDescriptors {
         if (mustPropagate(error)) throw error;
       }
     };
+    this.#isOver = true;
     const closings = [...this.#open].map((each) => quietly(() => each.close()));
     this.#open.clear();
     await Promise.all([...closings, quietly(also)]);

@@ -115,6 +115,14 @@ const stateOf = (outcome: LockOutcome): string =>
 
 const lockError = (text: string): FlockstepError => new FlockstepError('E_LOCK', text);
 
+interface Ahead {
+  root?: Promise<DirectoryAnchor>;
+  prepared?: ReturnType<DirectoryAnchor['prepareLock']>;
+  lock?: Promise<void>;
+  round?: Promise<LockDescriptor>;
+  release?: Promise<void>;
+}
+
 class Qualification {
   readonly #input: QualificationInput;
   readonly #startMs: number;
@@ -126,6 +134,9 @@ class Qualification {
   #root: DirectoryAnchor | null = null;
   /** Descriptor of the round under way. */
   #round: LockDescriptor | null = null;
+  /** Operations begun in one phase whose outcome a later phase tells, while the exchange goes on. */
+  readonly #ahead: Ahead = {};
+  #cleaning: Promise<void> | null = null;
 
   constructor(input: QualificationInput) {
     this.#input = input;
@@ -143,6 +154,8 @@ class Qualification {
     const { rank, members } = this.#input;
     if (!isExpectedTopology(members, rank)) return this.#failed('invalid expected master topology');
     const localStartMs = this.#input.clock.now();
+    if (this.#descriptors.isProvedBefore)
+      this.#begin('root', () => this.#descriptors.openAnchoredRoot());
     const localError = await this.#localError();
     const joined = await this.#tell(
       MEMBERSHIP,
@@ -158,10 +171,30 @@ class Qualification {
   }
 
   /** Closes everything; nothing here can fail the qualification or hold it up for long. */
-  async cleanUp(): Promise<void> {
+  cleanUp(): Promise<void> {
     const nonces = this.#nonceFiles;
     const kept = this.#input.nonceFiles !== undefined;
-    await this.#descriptors.closeAll(() => (kept ? nonces.withdraw() : nonces.close()));
+    this.#cleaning ??= this.#descriptors.closeAll(() =>
+      kept ? nonces.withdraw() : nonces.close(),
+    );
+    return this.#cleaning;
+  }
+
+  /** Begins what a later phase waits for; a failure is told by that phase. */
+  #begin<K extends keyof Ahead>(name: K, operation: () => NonNullable<Ahead[K]>): void {
+    const running = operation();
+    running.catch(() => undefined);
+    this.#ahead[name] = running;
+  }
+
+  /** What was begun for this phase, or what is begun now. */
+  #begun<K extends keyof Ahead>(
+    name: K,
+    operation: () => NonNullable<Ahead[K]>,
+  ): NonNullable<Ahead[K]> {
+    const running = this.#ahead[name] ?? operation();
+    delete this.#ahead[name];
+    return running;
   }
 
   async #prove(start: Progress): Promise<QualificationResult> {
@@ -192,6 +225,8 @@ class Qualification {
     const { rank, epoch, generation, clock, inputs } = this.#input;
     const { topology, counts, ways } = progress;
     const localStartMs = clock.now();
+    // Nothing is needed any more: it is closed while the masters agree.
+    void this.cleanUp();
     const evidence = { ...topology, ...counts, ways, capability: inputs.capability };
     const refusal = upgradeRefusal(evidence);
     if (refusal !== '') {
@@ -214,13 +249,16 @@ class Qualification {
   /** This master's part of one proving phase. Throws or returns a failed word; both are told. */
   async #step(phase: Phase, progress: Progress): Promise<PayloadPhase> {
     const { rank } = this.#input;
+    // A release of the phase before that nobody had to wait for.
+    await this.#begun('release', () => Promise.resolve());
     switch (phase.kind) {
       case 'root-anchor-open':
         return this.#openRootAnchor(progress);
       case 'prepare':
         return this.#prepare(progress);
       case 'lock-anchor-open':
-        await this.#descriptors.openAnchoredLock(this.#rootAnchor());
+        await this.#begun('lock', () => this.#descriptors.openAnchoredLock(this.#rootAnchor()));
+        this.#openAhead();
         return passedWord(rank);
       case 'open':
         return this.#openRound(phase, progress);
@@ -229,9 +267,7 @@ class Qualification {
       case 'excluded':
         return this.#contend(phase);
       case 'released':
-        await this.#descriptors.close(this.#round);
-        this.#round = null;
-        return passedWord(rank);
+        return this.#release(phase);
       case 'reacquired':
         return this.#reacquire(phase, progress);
       case 'namespace-identity-closed':
@@ -246,20 +282,37 @@ class Qualification {
 
   async #openRootAnchor(progress: Progress): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    this.#root = await this.#descriptors.openAnchoredRoot();
+    this.#root = await this.#begun('root', () => this.#descriptors.openAnchoredRoot());
+    if (this.#descriptors.isProvedBefore) this.#anchorAhead(progress);
     if (!progress.topology.representatives.includes(rank)) return passedWord(rank);
     const nonce = await this.#bounded('making the nonce file', () => this.#nonceFiles.open());
     return passedWord(rank, { nonce });
+  }
+
+  /** From the second generation on the lock file exists: it is opened while the masters meet. */
+  #anchorAhead(progress: Progress): void {
+    const anchor = this.#rootAnchor();
+    if (this.#input.rank === progress.topology.members[0]?.rank)
+      this.#begin('prepared', () => this.#prepareLock(anchor));
+    this.#begin('lock', () => this.#descriptors.openAnchoredLock(anchor));
+  }
+
+  #prepareLock(anchor: DirectoryAnchor): ReturnType<DirectoryAnchor['prepareLock']> {
+    return this.#bounded('preparing the cluster lock', () =>
+      anchor.prepareLock(layout.clusterLock, this.#record),
+    );
+  }
+
+  /** The next round's descriptor, opened while the masters meet; its phase tells how that went. */
+  #openAhead(): void {
+    this.#begin('round', () => this.#descriptors.openVerified(this.#rootAnchor()));
   }
 
   /** Only the lowest master: writes the lock file if it is new, and sweeps what the dead left. */
   async #prepare(progress: Progress): Promise<PayloadPhase> {
     const { rank } = this.#input;
     if (rank !== progress.topology.members[0]?.rank) return passedWord(rank);
-    const anchor = this.#rootAnchor();
-    const found = await this.#bounded('preparing the cluster lock', () =>
-      anchor.prepareLock(layout.clusterLock, this.#record),
-    );
+    const found = await this.#begun('prepared', () => this.#prepareLock(this.#rootAnchor()));
     if (found === 'different') {
       const path = `${layout.state(this.#input.epoch)}/${layout.clusterLock}`;
       const place = this.#input.directory.hostPath(path);
@@ -274,7 +327,9 @@ class Qualification {
 
   async #openRound(phase: Phase, progress: Progress): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    this.#round = await this.#descriptors.openVerified(this.#rootAnchor());
+    this.#round = await this.#begun('round', () =>
+      this.#descriptors.openVerified(this.#rootAnchor()),
+    );
     // A client that never read the file before could not show it stale.
     if (phase.round?.verifier === rank)
       await this.#primeNonce(progress.nonceFiles.get(phase.round.holder) ?? '');
@@ -314,16 +369,32 @@ class Qualification {
     return failedWord(rank, 'remote master acquired a held cluster lock');
   }
 
+  /** The holder's is the release that the next phase rests on; the others' hold nothing. */
+  async #release(phase: Phase): Promise<PayloadPhase> {
+    const { rank } = this.#input;
+    const round = this.#round;
+    this.#round = null;
+    if (phase.round?.holder === rank) await this.#descriptors.close(round);
+    else this.#begin('release', () => this.#descriptors.close(round));
+    return passedWord(rank);
+  }
+
   async #reacquire(phase: Phase, progress: Progress): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    if (phase.round?.verifier !== rank) return passedWord(rank);
-    const descriptor = await this.#descriptors.openVerified(this.#rootAnchor());
+    const isLast = phase.round?.index === progress.topology.representatives.length - 1;
+    if (phase.round?.verifier !== rank) {
+      if (!isLast) this.#openAhead();
+      return passedWord(rank);
+    }
+    const anchor = this.#rootAnchor();
+    const descriptor = await this.#descriptors.openVerified(anchor, { willTry: true });
     const outcome = await this.#tryExclusive(descriptor);
     if (outcome.kind !== 'acquired')
       return failedWord(rank, `released lock state was ${stateOf(outcome)}`);
     const file = progress.nonceFiles.get(phase.round.holder) ?? '';
     const sight = this.#nonceFiles.look(file, progress.nonce);
-    await this.#descriptors.close(descriptor);
+    this.#begin('release', () => this.#descriptors.close(descriptor));
+    if (!isLast) this.#openAhead();
     const ways = WAYS.filter((way) => sight[way] === '');
     if (ways.length > 0) return passedWord(rank, { ways });
     const seen = WAYS.map((way) => `${way}: ${sight[way]}`).join(', ');
@@ -333,7 +404,7 @@ class Qualification {
   /** The public names must still lead to the very directory and file that were tested. */
   async #closeNamespace(): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    const root = await this.#descriptors.openRoot();
+    const root = await this.#descriptors.openRoot({ willOpen: layout.clusterLock });
     if (!sameFile(root.identity, this.#rootAnchor().identity))
       return failedWord(rank, 'cluster lock root identity changed');
     // Both are closed with the others at the end.
