@@ -83,7 +83,7 @@ export class RealDirectory implements SharedDirectory {
   async createOnce(
     path: SharedPath,
     bytes: Uint8Array,
-    options: { durable?: boolean; maxBytes?: number } = {},
+    options: { durable?: boolean; maxBytes?: number; alone?: boolean } = {},
   ): Promise<CreateOnceOutcome> {
     const request = {
       ...options,

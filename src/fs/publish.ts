@@ -67,6 +67,8 @@ export interface CreateOnceRequest {
   readonly source?: string;
   /** Default true: data and name are synced before the promise resolves. */
   readonly durable?: boolean;
+  /** Nobody else can have this name: O_EXCL, without a temporary file. Not with `durable`. */
+  readonly alone?: boolean;
   /** Bound on somebody else's content under the name. */
   readonly maxBytes?: number;
   /** Shares directory syncs with other publications; without it each one syncs for itself. */
@@ -200,6 +202,7 @@ const publishByCreation = async (request: CreateOnceRequest): Promise<CreateOnce
 
 /** Publishes `bytes` under `target` if and only if nothing stands there. */
 export const createOnceAt = async (request: CreateOnceRequest): Promise<CreateOnceOutcome> => {
+  if (request.alone === true && request.durable === false) return publishByCreation(request);
   const temporary = request.source ?? (await writeTemporary(request));
   let removal: Promise<void> | undefined;
   try {

@@ -30,7 +30,7 @@ export interface DirectoryWakeupOptions {
  * answer that comes within them costs no wake-up, which alone is 100 us and more; where waiters
  * outnumber the processors, each turn would keep the awaited one from running.
  */
-const TURNS = 64;
+const TURNS = 32;
 const TURNS_CROWDED = 2;
 /**
  * Waits that block this thread for a moment shorter than any timer of the event loop can be (65 us on

@@ -54,12 +54,14 @@ export interface SharedDirectory {
    * Publishes `bytes` under `path` if and only if nothing stands there: temporary file, data
    * synced, link(2) (O_EXCL where links are refused), name synced, verified by reading back.
    * Durable when it resolves (unless `durable: false`). The bytes must contain something unique
-   * to the caller wherever "created" is to mean "by me".
+   * to the caller wherever "created" is to mean "by me". `alone` says that nobody else can have this
+   * name (it was drawn just now): it is made by O_EXCL without a temporary file, never over anything,
+   * and a reader that comes before its time may find it half written.
    */
   createOnce(
     path: SharedPath,
     bytes: Uint8Array,
-    options?: { durable?: boolean; maxBytes?: number },
+    options?: { durable?: boolean; maxBytes?: number; alone?: boolean },
   ): Promise<CreateOnceOutcome>;
   /**
    * Puts finished content in place of whatever stands under `path`, by rename. Not synced. Only to

@@ -9,5 +9,19 @@ export type ExchangeResult =
       readonly code?: string;
     };
 
-/** One phase under the caller's single deadline. `phase` is unique within one `token`. */
-export type Exchange = (phase: string, payload: object) => Promise<ExchangeResult>;
+/** A word for a phase to come, in which its master has nothing to do. */
+export interface WordAhead {
+  readonly phase: string;
+  readonly payload: object;
+}
+
+/**
+ * One phase under the caller's single deadline. `phase` is unique within one `token`. Words `ahead`
+ * are for the phases that follow at once; who gave one gives the same word again when that phase is
+ * due, and an exchange may go without them.
+ */
+export type Exchange = (
+  phase: string,
+  payload: object,
+  ahead?: readonly WordAhead[],
+) => Promise<ExchangeResult>;

@@ -17,9 +17,14 @@ export interface PhaseKey {
 /** A master's word for this phase, or null while it has not said it. */
 export const contributionOf = (frame: Frame | null, key: PhaseKey): object | null => {
   const contribution = frame?.contribution;
-  if (contribution?.token !== key.token || contribution.phase !== key.phase) return null;
-  return contribution.payload;
+  if (contribution?.token !== key.token) return null;
+  if (contribution.phase === key.phase) return contribution.payload;
+  return contribution.ahead.find(({ phase }) => phase === key.phase)?.payload ?? null;
 };
+
+/** The phase that a master is known to have reached in this exchange; null when in none. */
+export const reachedPhase = (frame: Frame | null, token: string): string | null =>
+  frame?.contribution?.token === token ? frame.contribution.phase : null;
 
 export type Decision =
   | { readonly kind: 'records'; readonly records: readonly object[] }
@@ -29,12 +34,21 @@ export type Decision =
 /** Root's decision for this phase, or null while it has not decided. */
 export const decisionOf = (frame: Frame | null, key: PhaseKey, size: number): Decision | null => {
   const decision = frame?.decision;
-  if (decision?.token !== key.token || decision.phase !== key.phase) return null;
-  if (!decision.ok) return { kind: 'failed', error: decision.error };
-  if (decision.recordsDigest !== '') return { kind: 'file', digest: decision.recordsDigest };
-  if (decision.records.length !== size)
+  if (decision?.token !== key.token) return null;
+  if (decision.phase === key.phase)
+    return decision.ok ? recordsOf(decision, size) : { kind: 'failed', error: decision.error };
+  const earlier = decision.earlier.find(({ phase }) => phase === key.phase);
+  return earlier === undefined ? null : recordsOf(earlier, size);
+};
+
+const recordsOf = (
+  decided: { readonly records: readonly object[]; readonly recordsDigest: string },
+  size: number,
+): Decision => {
+  if (decided.recordsDigest !== '') return { kind: 'file', digest: decided.recordsDigest };
+  if (decided.records.length !== size)
     return { kind: 'failed', error: 'incomplete cluster exchange response' };
-  return { kind: 'records', records: decision.records };
+  return { kind: 'records', records: decided.records };
 };
 
 export const timeoutTextOfRoot = (missing: readonly number[]): string =>

@@ -205,6 +205,28 @@ export const admitMembership = (
 
 const reason = (error: string): string => (error === '' ? 'no reason given' : error);
 
+/** True when a master has nothing to do in this phase: its word is known before the phase comes. */
+export const isIdle = (phase: Phase, rank: number, topology: Topology): boolean => {
+  switch (phase.kind) {
+    case 'prepare':
+      return rank !== topology.members[0]?.rank;
+    case 'held':
+    case 'released':
+      return rank !== phase.round?.holder;
+    case 'excluded':
+      return rank === phase.round?.holder;
+    case 'reacquired':
+      return rank !== phase.round?.verifier;
+    case 'membership':
+    case 'root-anchor-open':
+    case 'lock-anchor-open':
+    case 'open':
+    case 'namespace-identity-closed':
+    case 'qualification-transcript-commit':
+      return false;
+  }
+};
+
 /** True when this master has a nonce to announce in this phase. */
 const announcesNonce = (phase: Phase, topology: Topology, rank: number): boolean =>
   (phase.kind === 'root-anchor-open' && topology.representatives.includes(rank)) ||

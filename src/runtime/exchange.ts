@@ -6,16 +6,19 @@
  * looks late still finds it.
  */
 import { boundedText } from '../errors.ts';
+import { invariant } from '../assert.ts';
 import {
   contributionOf,
   decisionOf,
+  reachedPhase,
   timeoutTextOfRoot,
   TIMEOUT_TEXT_OF_PEER,
 } from '../protocol/exchange.ts';
 import type { PhaseKey } from '../protocol/exchange.ts';
-import type { Exchange, ExchangeResult } from '../protocol/exchange-port.ts';
+import type { Exchange, ExchangeResult, WordAhead } from '../protocol/exchange-port.ts';
 import { layout } from '../protocol/layout.ts';
 import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
+import type { Frame } from '../protocol/records.ts';
 import { contentDigest } from '../protocol/content.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
@@ -63,11 +66,41 @@ const failedDecision = (context: ExchangeContext, error: string): Failed => {
   return code === undefined ? { ok: false, error } : { ok: false, error, code };
 };
 
+/** What root decided in this exchange and some master may not have taken yet, in order. */
+type Decided = NonNullable<Frame['decision']>['earlier'][number];
+
+interface RootState {
+  readonly token: string;
+  decided: readonly Decided[];
+}
+
+/**
+ * A master that spoke ahead may be phases behind: the decisions since the phase that it is known to
+ * have reached stay in the register.
+ */
+const notTaken = (
+  context: ExchangeContext,
+  state: RootState,
+  phase: string,
+): readonly Decided[] => {
+  const { decided, token } = state;
+  const firsts = context.peers.ranks.map((rank) => {
+    const reached = reachedPhase(context.peers.frame(rank), token);
+    if (reached === phase) return decided.length;
+    return Math.max(
+      0,
+      decided.findIndex((each) => each.phase === reached),
+    );
+  });
+  return decided.slice(Math.min(decided.length, ...firsts));
+};
+
 const asRoot = async (
   context: ExchangeContext,
   key: PhaseKey,
   payload: object,
   deadlineMs: number,
+  state: RootState,
 ): Promise<ExchangeResult> => {
   const records: (object | null)[] = Array.from({ length: context.size }, () => null);
   records[context.rank] = payload;
@@ -75,7 +108,8 @@ const asRoot = async (
   const ended = await pollUntil<Failed | 'complete'>(context, deadlineMs, () => {
     for (const rank of missing) {
       const register = context.peers.get(rank);
-      const word = contributionOf(register.poll(), key);
+      // A word that was said ahead is here already.
+      const word = contributionOf(register.frame, key) ?? contributionOf(register.poll(), key);
       if (word === null) continue;
       records[rank] = word;
       missing.delete(rank);
@@ -83,7 +117,8 @@ const asRoot = async (
     return missing.size === 0 ? 'complete' : failedPeer(context);
   });
   const failed = ended ?? { ok: false, error: timeoutTextOfRoot([...missing]) };
-  await publishDecision(context, key, failed === 'complete' ? '' : failed.error, records);
+  state.decided = notTaken(context, state, key.phase);
+  await publishDecision(context, key, failed === 'complete' ? '' : failed.error, records, state);
   return failed === 'complete' ? { ok: true, payloads: records } : failed;
 };
 
@@ -93,6 +128,7 @@ const publishDecision = async (
   key: PhaseKey,
   error: string,
   records: readonly (object | null)[],
+  state: RootState,
 ): Promise<void> => {
   const decision = {
     ...key,
@@ -100,6 +136,7 @@ const publishDecision = async (
     error: boundedText(error),
     records: error === '' ? records.map((record) => ({ ...record })) : [],
     recordsDigest: '',
+    earlier: [...state.decided],
   };
   if (!context.own.fits({ decision })) {
     const bytes = Buffer.from(`${JSON.stringify(decision.records)}\n`, 'utf8');
@@ -111,6 +148,8 @@ const publishDecision = async (
   }
   context.own.update({ decision });
   context.own.flush();
+  const { phase, records: decided, recordsDigest } = decision;
+  state.decided = [...state.decided, { phase, records: decided, recordsDigest }];
 };
 
 const takeFile = (context: ExchangeContext, digest: string): readonly object[] | null => {
@@ -121,14 +160,31 @@ const takeFile = (context: ExchangeContext, digest: string): readonly object[] |
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as object[];
 };
 
+const isSaid = (context: ExchangeContext, key: PhaseKey, payload: object): boolean => {
+  const contribution = context.own.current.contribution;
+  if (contribution?.token !== key.token) return false;
+  const said = contribution.ahead.find(({ phase }) => phase === key.phase);
+  if (said === undefined) return false;
+  invariant(isDeepEqual(said.payload, payload), `the word ahead for ${key.phase} is kept`);
+  return true;
+};
+
+const isDeepEqual = (left: object, right: object): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
 const asPeer = async (
   context: ExchangeContext,
   key: PhaseKey,
   payload: object,
   deadlineMs: number,
+  ahead: readonly WordAhead[],
 ): Promise<ExchangeResult> => {
-  context.own.update({ contribution: { ...key, payload: { ...payload } } });
-  context.own.flush();
+  // A word that was said ahead stands in the register already.
+  if (!isSaid(context, key, payload)) {
+    const contribution = { ...key, payload: { ...payload }, ahead: [...ahead] };
+    context.own.update({ contribution });
+    context.own.flush();
+  }
   const root = context.peers.get(0);
   const found = await pollUntil<ExchangeResult>(context, deadlineMs, () => {
     const decision = decisionOf(root.poll(), key, context.size);
@@ -147,9 +203,14 @@ const asPeer = async (
 };
 
 /** An Exchange bound to one token and one absolute deadline (monotonic clock of this master). */
-export const makeExchange =
-  (context: ExchangeContext, token: string, deadlineMs: number): Exchange =>
-  (phase, payload) =>
+export const makeExchange = (
+  context: ExchangeContext,
+  token: string,
+  deadlineMs: number,
+): Exchange => {
+  const state: RootState = { token, decided: [] };
+  return (phase, payload, ahead = []) =>
     context.rank === 0
-      ? asRoot(context, { token, phase }, payload, deadlineMs)
-      : asPeer(context, { token, phase }, payload, deadlineMs);
+      ? asRoot(context, { token, phase }, payload, deadlineMs, state)
+      : asPeer(context, { token, phase }, payload, deadlineMs, ahead);
+};

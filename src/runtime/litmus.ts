@@ -15,7 +15,7 @@ import type { SharedDirectory } from '../ports/directory.ts';
 import type { DirectoryAnchor, LockDescriptor, LockOutcome, LockPort } from '../ports/locks.ts';
 import type { Random } from '../ports/random.ts';
 import { lockRecord, proofTranscript, type Generation } from '../protocol/digest.ts';
-import type { Exchange, ExchangeResult } from '../protocol/exchange-port.ts';
+import type { Exchange, ExchangeResult, WordAhead } from '../protocol/exchange-port.ts';
 import { layout } from '../protocol/layout.ts';
 import {
   admitMembership,
@@ -23,6 +23,7 @@ import {
   admitTranscripts,
   failedWord,
   isExpectedTopology,
+  isIdle,
   membershipWord,
   MEMBERSHIP,
   NO_COUNTS,
@@ -205,16 +206,39 @@ class Qualification {
         counts: progress.counts,
         ways: progress.counts.rounds > 0 ? progress.ways : [],
       });
-    for (const phase of provingPhases(progress.topology.representatives)) {
+    const phases = provingPhases(progress.topology.representatives);
+    for (const [index, phase] of phases.entries()) {
       const localStartMs = this.#input.clock.now();
-      const word = await this.#attempt(() => this.#step(phase, progress));
-      const told = await this.#tell(phase, word, localStartMs);
+      const word = this.#isIdle(phase, progress)
+        ? this.#passBy(phase, progress)
+        : await this.#attempt(() => this.#step(phase, progress));
+      const ahead = word.ok ? this.#wordsAhead(phases.slice(index + 1), progress) : [];
+      const told = await this.#tell(phase, word, localStartMs, ahead);
       if (!told.ok) return failed(told.error);
       const admitted = admitPhase(progress, phase, told.payloads);
       if (!admitted.ok) return failed(admitted.error);
       progress = admitted.progress;
     }
     return this.#commit(progress, failed);
+  }
+
+  #isIdle(phase: Phase, progress: Progress): boolean {
+    return isIdle(phase, this.#input.rank, progress.topology);
+  }
+
+  /** A phase without a part for this master; what it begins here fails, if so, in a later one. */
+  #passBy(phase: Phase, progress: Progress): PayloadPhase {
+    if (phase.kind === 'released') this.#releaseAside();
+    if (phase.kind === 'reacquired') this.#openNext(phase, progress);
+    return passedWord(this.#input.rank);
+  }
+
+  /** For the phases at the beginning of `phases` that have no part for this master. */
+  #wordsAhead(phases: readonly Phase[], progress: Progress): WordAhead[] {
+    const end = phases.findIndex((phase) => !this.#isIdle(phase, progress));
+    return phases
+      .slice(0, end)
+      .map(({ name }) => ({ phase: name, payload: passedWord(this.#input.rank) }));
   }
 
   /** The gate, then agreement with everybody on what was proved. */
@@ -263,11 +287,14 @@ class Qualification {
       case 'open':
         return this.#openRound(phase, progress);
       case 'held':
-        return this.#hold(phase);
+        return this.#hold();
       case 'excluded':
-        return this.#contend(phase);
+        return this.#contend();
       case 'released':
-        return this.#release(phase);
+        // The release that the next phase rests on.
+        await this.#descriptors.close(this.#round);
+        this.#round = null;
+        return passedWord(rank);
       case 'reacquired':
         return this.#reacquire(phase, progress);
       case 'namespace-identity-closed':
@@ -311,7 +338,6 @@ class Qualification {
   /** Only the lowest master: writes the lock file if it is new, and sweeps what the dead left. */
   async #prepare(progress: Progress): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    if (rank !== progress.topology.members[0]?.rank) return passedWord(rank);
     const found = await this.#begun('prepared', () => this.#prepareLock(this.#rootAnchor()));
     if (found === 'different') {
       const path = `${layout.state(this.#input.epoch)}/${layout.clusterLock}`;
@@ -346,9 +372,8 @@ class Qualification {
     }
   }
 
-  async #hold(phase: Phase): Promise<PayloadPhase> {
+  async #hold(): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    if (phase.round?.holder !== rank) return passedWord(rank);
     const outcome = await this.#tryExclusive(this.#roundLock());
     if (outcome.kind !== 'acquired')
       return failedWord(rank, `holder lock state was ${stateOf(outcome)}`);
@@ -356,9 +381,8 @@ class Qualification {
     return passedWord(rank, { nonce });
   }
 
-  async #contend(phase: Phase): Promise<PayloadPhase> {
+  async #contend(): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    if (phase.round?.holder === rank) return passedWord(rank);
     const outcome = await this.#tryExclusive(this.#roundLock());
     if (outcome.kind === 'contended') return passedWord(rank);
     if (outcome.kind === 'failed')
@@ -369,32 +393,29 @@ class Qualification {
     return failedWord(rank, 'remote master acquired a held cluster lock');
   }
 
-  /** The holder's is the release that the next phase rests on; the others' hold nothing. */
-  async #release(phase: Phase): Promise<PayloadPhase> {
-    const { rank } = this.#input;
-    const round = this.#round;
-    this.#round = null;
-    if (phase.round?.holder === rank) await this.#descriptors.close(round);
-    else this.#begin('release', () => this.#descriptors.close(round));
-    return passedWord(rank);
+  /** Of a descriptor that holds nothing, or whose lock this master alone will ask for next. */
+  #releaseAside(descriptor = this.#round): void {
+    if (descriptor === this.#round) this.#round = null;
+    this.#begin('release', () => this.#descriptors.close(descriptor));
+  }
+
+  /** The next round's descriptor, opened while the masters meet; its phase tells how that went. */
+  #openNext(phase: Phase, progress: Progress): void {
+    const isLast = phase.round?.index === progress.topology.representatives.length - 1;
+    if (!isLast) this.#openAhead();
   }
 
   async #reacquire(phase: Phase, progress: Progress): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    const isLast = phase.round?.index === progress.topology.representatives.length - 1;
-    if (phase.round?.verifier !== rank) {
-      if (!isLast) this.#openAhead();
-      return passedWord(rank);
-    }
     const anchor = this.#rootAnchor();
     const descriptor = await this.#descriptors.openVerified(anchor, { willTry: true });
     const outcome = await this.#tryExclusive(descriptor);
     if (outcome.kind !== 'acquired')
       return failedWord(rank, `released lock state was ${stateOf(outcome)}`);
-    const file = progress.nonceFiles.get(phase.round.holder) ?? '';
+    const file = progress.nonceFiles.get(phase.round?.holder ?? -1) ?? '';
     const sight = this.#nonceFiles.look(file, progress.nonce);
-    this.#begin('release', () => this.#descriptors.close(descriptor));
-    if (!isLast) this.#openAhead();
+    this.#releaseAside(descriptor);
+    this.#openNext(phase, progress);
     const ways = WAYS.filter((way) => sight[way] === '');
     if (ways.length > 0) return passedWord(rank, { ways });
     const seen = WAYS.map((way) => `${way}: ${sight[way]}`).join(', ');
@@ -460,10 +481,15 @@ class Qualification {
     }
   }
 
-  async #tell(phase: Phase, word: object, localStartMs: number): Promise<ExchangeResult> {
+  async #tell(
+    phase: Phase,
+    word: object,
+    localStartMs: number,
+    ahead: readonly WordAhead[] = [],
+  ): Promise<ExchangeResult> {
     const { clock, exchange } = this.#input;
     const toldMs = clock.now();
-    const result = await exchange(phase.name, word);
+    const result = await exchange(phase.name, word, ahead);
     this.#phases.push({
       phase: phase.name,
       localMs: toldMs - localStartMs,

@@ -10,7 +10,13 @@
  * Guarantee: the directory holds at most two names per representative, also after crashes, since the
  * lowest master sweeps what no living member announced. The lock file itself is never written to.
  */
-import { openText, sealText, type RecordKind } from '../protocol/envelope.ts';
+import {
+  openRecord,
+  openText,
+  sealRecord,
+  sealText,
+  type RecordKind,
+} from '../protocol/envelope.ts';
 import { isNonce, whyNonce, type Nonce } from '../protocol/generated/nonce.ts';
 import { layout } from '../protocol/layout.ts';
 import { REGISTER_PAGE_BYTES, REGISTER_TAIL_MODULUS } from '../protocol/limits.ts';
@@ -116,14 +122,13 @@ class SharedNonceFiles implements NonceFiles {
     const nonce = this.#random.hex(NONCE_BYTES);
     this.#writeInPlace(nonce);
     this.#fresh = nonce;
-    // A name just drawn has one writer, who never overwrites: it needs no temporary file. What a
-    // reader finds under it before it is whole proves nothing, as everywhere.
-    const fresh = this.#directory.createRegister(this.#freshPath(nonce), REGISTER_PAGE_BYTES);
-    try {
-      fresh.write(nonceLine(nonce, this.#sequence), this.#sequence);
-    } finally {
-      fresh.close();
-    }
+    const record = sealRecord({ schema: NONCE.schema, nonce, sequence: this.#sequence });
+    const path = this.#freshPath(nonce);
+    const created = await this.#directory.createOnce(path, record, {
+      ...{ durable: false, alone: true },
+    });
+    if (created.outcome !== 'created')
+      throw new FlockstepError('E_STORE', `a fresh nonce name exists already: ${path}`);
     return nonce;
   }
 
@@ -186,11 +191,11 @@ class SharedNonceFiles implements NonceFiles {
     const names = this.#directory.listFresh(this.#root);
     if (names === null) return 'directory is absent';
     if (!names.includes(`${nonce}.fresh`)) return 'name is not listed';
-    const bytes = this.#directory.readFresh(this.#freshPath(nonce), NONCE_FILE_BYTES_MAX);
+    const bytes = this.#directory.readFresh(this.#freshPath(nonce), REGISTER_PAGE_BYTES);
     if (bytes === null) return 'name is listed but absent';
-    const found = nonceIn(bytes);
-    if (found === null) return 'content is damaged';
-    return found === nonce ? '' : 'content is foreign';
+    const opened = openRecord(bytes, NONCE);
+    if (!opened.ok) return `content is damaged: ${opened.reason}`;
+    return opened.value.nonce === nonce ? '' : 'content is foreign';
   }
 
   #contained(look: () => string): string {

@@ -253,7 +253,10 @@ export const rendezvous = async (context: RendezvousContext): Promise<Joined> =>
     own.beat();
     await lookout.look();
     own.update({
-      contribution: { token: NO_TOKEN, phase: SEEN_PHASE, payload: { seen: lookout.seen } },
+      contribution: {
+        ...{ token: NO_TOKEN, phase: SEEN_PHASE },
+        ...{ payload: { seen: lookout.seen }, ahead: [] },
+      },
     });
     const joined = joinedIn(lookout.latestView, self.incarnation);
     if (joined !== null) {

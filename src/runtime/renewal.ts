@@ -313,8 +313,8 @@ export class Renewal {
       epoch: view.epoch,
       rank,
       members: view.members.map((member) => member.rank),
-      exchange: async (phase, payload) => {
-        const told = await ofGeneration(phase, payload);
+      exchange: async (phase, payload, ahead) => {
+        const told = await ofGeneration(phase, payload, ahead);
         if (told.ok) this.heard = tokenOf(view, generation);
         return told;
       },

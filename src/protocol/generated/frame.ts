@@ -35,6 +35,20 @@ phase: string
 payload: {
 
 }
+/**
+ * Words for the phases that follow, in which this master has nothing to do.
+ * 
+ * @maxItems 4
+ */
+ahead: {
+phase: string
+/**
+ * Validated a second time against the schema of its phase.
+ */
+payload: {
+
+}
+}[]
 })
 decision: (null | {
 token: string
@@ -55,6 +69,28 @@ records: {
  * Digest of the payload file that holds the records, or empty.
  */
 recordsDigest: string
+/**
+ * Decisions before this one that some master may not have taken yet, in order; all are ok.
+ * 
+ * @maxItems 8
+ */
+earlier: {
+phase: string
+/**
+ * Payloads in rank order; empty when not ok or when they stand in a payload file.
+ * 
+ * @maxItems 4096
+ * 
+ * Items: Validated a second time against the schema of its phase.
+ */
+records: {
+
+}[]
+/**
+ * Digest of the payload file that holds the records, or empty.
+ */
+recordsDigest: string
+}[]
 })
 work: (null | {
 idle: boolean
@@ -105,16 +141,16 @@ calls: {
 digest: string
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-frame-v1","title":"Frame","description":"The state of one master, as its register says it. One line of a register file.","type":"object","additionalProperties":false,"required":["schema","epoch","view","run","rank","incarnation","sequence","heartbeat","lifecycle","contribution","decision","work","probe","vote","renewal","stop","failure","calls","digest"],"properties":{"schema":{"const":"flockstep-frame-v1","type":"string"},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Empty until a view is known."},"view":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"0 until a view is known."},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"sequence":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Grows by one with every write of this register."},"heartbeat":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Grows while the master's event loop runs."},"lifecycle":{"type":"string","enum":["joining","qualifying","running","draining","stopping","left","failed"]},"contribution":{"anyOf":[{"type":"null"},{"description":"This master's word in the exchange under way.","type":"object","additionalProperties":false,"required":["token","phase","payload"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."}}}]},"decision":{"anyOf":[{"type":"null"},{"description":"Root's last decision.","type":"object","additionalProperties":false,"required":["token","phase","ok","error","records","recordsDigest"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"ok":{"type":"boolean"},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."}}}]},"work":{"anyOf":[{"type":"null"},{"description":"Doorbells of the ledger and counters.","type":"object","additionalProperties":false,"required":["idle","positions","active","published","failed","attempts"],"properties":{"idle":{"type":"boolean"},"positions":{"type":"array","maxItems":256,"items":{"type":"integer","minimum":0,"maximum":9007199254740991},"description":"Per shard: last transaction this master has applied."},"active":{"type":"integer","minimum":0,"maximum":9007199254740991},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991}}}]},"probe":{"anyOf":[{"type":"null"},{"description":"Root's quiescence probe.","type":"object","additionalProperties":false,"required":["token","verdict"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"verdict":{"type":"string","enum":["prepare","commit","abort"]}}}]},"vote":{"anyOf":[{"type":"null"},{"description":"Answer to the probe; `ledger` is the digest of the positions voted on.","type":"object","additionalProperties":false,"required":["token","idle","ledger","committed"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"idle":{"type":"boolean"},"ledger":{"type":"string","pattern":"^[0-9a-f]{64}$"},"committed":{"type":"boolean"}}}]},"renewal":{"anyOf":[{"type":"null"},{"type":"object","$comment":"opaque","description":"Judged as a renewal request; a wrong one is quarantined and counted."}],"description":"Root's last request to renew the proof."},"stop":{"anyOf":[{"type":"null"},{"description":"This master was asked to stop.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"type":"string","enum":["drain","now"]}}}]},"failure":{"anyOf":[{"type":"null"},{"description":"This master has failed; the others stop with the same cause.","type":"object","additionalProperties":false,"required":["failedGeneration","code","text"],"properties":{"failedGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Generation whose renewal failed, or \"0\" when none did: whoever had no part in it counts it too."},"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}}]},"calls":{"$comment":"opaque","description":"Null, or the doorbells of calls and replies. Judged bell by bell; wrong ones are counted and ring nobody."},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-frame-v1","title":"Frame","description":"The state of one master, as its register says it. One line of a register file.","type":"object","additionalProperties":false,"required":["schema","epoch","view","run","rank","incarnation","sequence","heartbeat","lifecycle","contribution","decision","work","probe","vote","renewal","stop","failure","calls","digest"],"properties":{"schema":{"const":"flockstep-frame-v1","type":"string"},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Empty until a view is known."},"view":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"0 until a view is known."},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"sequence":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Grows by one with every write of this register."},"heartbeat":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Grows while the master's event loop runs."},"lifecycle":{"type":"string","enum":["joining","qualifying","running","draining","stopping","left","failed"]},"contribution":{"anyOf":[{"type":"null"},{"description":"This master's word in the exchange under way.","type":"object","additionalProperties":false,"required":["token","phase","payload","ahead"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"ahead":{"type":"array","maxItems":4,"description":"Words for the phases that follow, in which this master has nothing to do.","items":{"type":"object","additionalProperties":false,"required":["phase","payload"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."}}}}}}]},"decision":{"anyOf":[{"type":"null"},{"description":"Root's last decision.","type":"object","additionalProperties":false,"required":["token","phase","ok","error","records","recordsDigest","earlier"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"ok":{"type":"boolean"},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."},"earlier":{"type":"array","maxItems":8,"description":"Decisions before this one that some master may not have taken yet, in order; all are ok.","items":{"type":"object","additionalProperties":false,"required":["phase","records","recordsDigest"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."}}}}}}]},"work":{"anyOf":[{"type":"null"},{"description":"Doorbells of the ledger and counters.","type":"object","additionalProperties":false,"required":["idle","positions","active","published","failed","attempts"],"properties":{"idle":{"type":"boolean"},"positions":{"type":"array","maxItems":256,"items":{"type":"integer","minimum":0,"maximum":9007199254740991},"description":"Per shard: last transaction this master has applied."},"active":{"type":"integer","minimum":0,"maximum":9007199254740991},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991}}}]},"probe":{"anyOf":[{"type":"null"},{"description":"Root's quiescence probe.","type":"object","additionalProperties":false,"required":["token","verdict"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"verdict":{"type":"string","enum":["prepare","commit","abort"]}}}]},"vote":{"anyOf":[{"type":"null"},{"description":"Answer to the probe; `ledger` is the digest of the positions voted on.","type":"object","additionalProperties":false,"required":["token","idle","ledger","committed"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"idle":{"type":"boolean"},"ledger":{"type":"string","pattern":"^[0-9a-f]{64}$"},"committed":{"type":"boolean"}}}]},"renewal":{"anyOf":[{"type":"null"},{"type":"object","$comment":"opaque","description":"Judged as a renewal request; a wrong one is quarantined and counted."}],"description":"Root's last request to renew the proof."},"stop":{"anyOf":[{"type":"null"},{"description":"This master was asked to stop.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"type":"string","enum":["drain","now"]}}}]},"failure":{"anyOf":[{"type":"null"},{"description":"This master has failed; the others stop with the same cause.","type":"object","additionalProperties":false,"required":["failedGeneration","code","text"],"properties":{"failedGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Generation whose renewal failed, or \"0\" when none did: whoever had no part in it counts it too."},"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}}]},"calls":{"$comment":"opaque","description":"Null, or the doorbells of calls and replies. Judged bell by bell; wrong ones are counted and ring nobody."},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^([0-9a-f]{64})?$", "u");
 const pattern5 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$", "u");
 const pattern6 = new RegExp("^[0-9a-f]{32}$", "u");
 const pattern7 = new RegExp("^[0-9a-f]{64}$", "u");
 const pattern8 = new RegExp("^[a-z0-9-]{1,64}$", "u");
-const pattern11 = new RegExp("^[^\\u0000]{0,512}$", "u");
-const pattern16 = new RegExp("^(0|[1-9][0-9]{0,18})$", "u");
-const pattern17 = new RegExp("^E_[A-Z_]{1,40}$", "u");
+const pattern12 = new RegExp("^[^\\u0000]{0,512}$", "u");
+const pattern19 = new RegExp("^(0|[1-9][0-9]{0,18})$", "u");
+const pattern20 = new RegExp("^E_[A-Z_]{1,40}$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="flockstep-frame-v1" */;
@@ -430,7 +466,7 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
-if(((((data9.token === undefined) || (!(func0.call(data9, "token")))) && (missing1 = "token")) || (((data9.phase === undefined) || (!(func0.call(data9, "phase")))) && (missing1 = "phase"))) || (((data9.payload === undefined) || (!(func0.call(data9, "payload")))) && (missing1 = "payload"))){
+if((((((data9.token === undefined) || (!(func0.call(data9, "token")))) && (missing1 = "token")) || (((data9.phase === undefined) || (!(func0.call(data9, "phase")))) && (missing1 = "phase"))) || (((data9.payload === undefined) || (!(func0.call(data9, "payload")))) && (missing1 = "payload"))) || (((data9.ahead === undefined) || (!(func0.call(data9, "ahead")))) && (missing1 = "ahead"))){
 const err6 = {instancePath:instancePath+"/contribution",schemaPath:"#/properties/contribution/anyOf/1/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -443,7 +479,7 @@ errors++;
 else {
 const _errs30 = errors;
 for(const key1 of Object.keys(data9)){
-if(!(((key1 === "token") || (key1 === "phase")) || (key1 === "payload"))){
+if(!((((key1 === "token") || (key1 === "phase")) || (key1 === "payload")) || (key1 === "ahead"))){
 const err7 = {instancePath:instancePath+"/contribution",schemaPath:"#/properties/contribution/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -540,13 +576,14 @@ var valid3 = _errs35 === errors;
 else {
 var valid3 = true;
 }
-}
-}
-}
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/contribution",schemaPath:"#/properties/contribution/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(valid3){
+if(data9.ahead !== undefined && func0.call(data9, "ahead")){
+let data13 = data9.ahead;
+const _errs38 = errors;
+if(errors === _errs38){
+if(Array.isArray(data13)){
+if(data13.length > 4){
+const err13 = {instancePath:instancePath+"/contribution/ahead",schemaPath:"#/properties/contribution/anyOf/1/properties/ahead/maxItems",keyword:"maxItems",params:{limit: 4},message:"must NOT have more than 4 items"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -555,16 +592,156 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-var _valid1 = _errs28 === errors;
-valid2 = valid2 || _valid1;
-if(!valid2){
-const err14 = {instancePath:instancePath+"/contribution",schemaPath:"#/properties/contribution/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+else {
+var valid4 = true;
+const len0 = data13.length;
+for(let i0=0; i0<len0; i0++){
+let data14 = data13[i0];
+const _errs40 = errors;
+if(errors === _errs40){
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+let missing2;
+if((((data14.phase === undefined) || (!(func0.call(data14, "phase")))) && (missing2 = "phase")) || (((data14.payload === undefined) || (!(func0.call(data14, "payload")))) && (missing2 = "payload"))){
+const err14 = {instancePath:instancePath+"/contribution/ahead/" + i0,schemaPath:"#/properties/contribution/anyOf/1/properties/ahead/items/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+else {
+const _errs42 = errors;
+for(const key2 of Object.keys(data14)){
+if(!((key2 === "phase") || (key2 === "payload"))){
+const err15 = {instancePath:instancePath+"/contribution/ahead/" + i0,schemaPath:"#/properties/contribution/anyOf/1/properties/ahead/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+break;
+}
+}
+if(_errs42 === errors){
+if(data14.phase !== undefined && func0.call(data14, "phase")){
+let data15 = data14.phase;
+const _errs43 = errors;
+if(errors === _errs43){
+if(typeof data15 === "string"){
+if(!pattern8.test(data15)){
+const err16 = {instancePath:instancePath+"/contribution/ahead/" + i0+"/phase",schemaPath:"#/properties/contribution/anyOf/1/properties/ahead/items/properties/phase/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,64}$"},message:"must match pattern \""+"^[a-z0-9-]{1,64}$"+"\""};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/contribution/ahead/" + i0+"/phase",schemaPath:"#/properties/contribution/anyOf/1/properties/ahead/items/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+var valid5 = _errs43 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data14.payload !== undefined && func0.call(data14, "payload")){
+let data16 = data14.payload;
+const _errs45 = errors;
+if(!(data16 && typeof data16 == "object" && !Array.isArray(data16))){
+const err18 = {instancePath:instancePath+"/contribution/ahead/" + i0+"/payload",schemaPath:"#/properties/contribution/anyOf/1/properties/ahead/items/properties/payload/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+var valid5 = _errs45 === errors;
+}
+else {
+var valid5 = true;
+}
+}
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/contribution/ahead/" + i0,schemaPath:"#/properties/contribution/anyOf/1/properties/ahead/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+var valid4 = _errs40 === errors;
+if(!valid4){
+break;
+}
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/contribution/ahead",schemaPath:"#/properties/contribution/anyOf/1/properties/ahead/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+var valid3 = _errs38 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/contribution",schemaPath:"#/properties/contribution/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+var _valid1 = _errs28 === errors;
+valid2 = valid2 || _valid1;
+if(!valid2){
+const err22 = {instancePath:instancePath+"/contribution",schemaPath:"#/properties/contribution/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
 }
 errors++;
 validate20.errors = vErrors;
@@ -588,144 +765,13 @@ var valid0 = true;
 }
 if(valid0){
 if(data.decision !== undefined && func0.call(data, "decision")){
-let data13 = data.decision;
-const _errs38 = errors;
-const _errs39 = errors;
-let valid4 = false;
-const _errs40 = errors;
-if(data13 !== null){
-const err15 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-var _valid2 = _errs40 === errors;
-valid4 = valid4 || _valid2;
-const _errs42 = errors;
-if(errors === _errs42){
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-let missing2;
-if((((((((data13.token === undefined) || (!(func0.call(data13, "token")))) && (missing2 = "token")) || (((data13.phase === undefined) || (!(func0.call(data13, "phase")))) && (missing2 = "phase"))) || (((data13.ok === undefined) || (!(func0.call(data13, "ok")))) && (missing2 = "ok"))) || (((data13.error === undefined) || (!(func0.call(data13, "error")))) && (missing2 = "error"))) || (((data13.records === undefined) || (!(func0.call(data13, "records")))) && (missing2 = "records"))) || (((data13.recordsDigest === undefined) || (!(func0.call(data13, "recordsDigest")))) && (missing2 = "recordsDigest"))){
-const err16 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/anyOf/1/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-else {
-const _errs44 = errors;
-for(const key2 of Object.keys(data13)){
-if(!((((((key2 === "token") || (key2 === "phase")) || (key2 === "ok")) || (key2 === "error")) || (key2 === "records")) || (key2 === "recordsDigest"))){
-const err17 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-break;
-}
-}
-if(_errs44 === errors){
-if(data13.token !== undefined && func0.call(data13, "token")){
-let data14 = data13.token;
-const _errs45 = errors;
-if(errors === _errs45){
-if(typeof data14 === "string"){
-if(!pattern7.test(data14)){
-const err18 = {instancePath:instancePath+"/decision/token",schemaPath:"#/properties/decision/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/decision/token",schemaPath:"#/properties/decision/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-var valid5 = _errs45 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data13.phase !== undefined && func0.call(data13, "phase")){
-let data15 = data13.phase;
-const _errs47 = errors;
-if(errors === _errs47){
-if(typeof data15 === "string"){
-if(!pattern8.test(data15)){
-const err20 = {instancePath:instancePath+"/decision/phase",schemaPath:"#/properties/decision/anyOf/1/properties/phase/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,64}$"},message:"must match pattern \""+"^[a-z0-9-]{1,64}$"+"\""};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/decision/phase",schemaPath:"#/properties/decision/anyOf/1/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-var valid5 = _errs47 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data13.ok !== undefined && func0.call(data13, "ok")){
+let data17 = data.decision;
+const _errs48 = errors;
 const _errs49 = errors;
-if(typeof data13.ok !== "boolean"){
-const err22 = {instancePath:instancePath+"/decision/ok",schemaPath:"#/properties/decision/anyOf/1/properties/ok/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-var valid5 = _errs49 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data13.error !== undefined && func0.call(data13, "error")){
-let data17 = data13.error;
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data17 === "string"){
-if(!pattern11.test(data17)){
-const err23 = {instancePath:instancePath+"/decision/error",schemaPath:"#/properties/decision/anyOf/1/properties/error/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
+let valid6 = false;
+const _errs50 = errors;
+if(data17 !== null){
+const err23 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -734,9 +780,14 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/decision/error",schemaPath:"#/properties/decision/anyOf/1/properties/error/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid2 = _errs50 === errors;
+valid6 = valid6 || _valid2;
+const _errs52 = errors;
+if(errors === _errs52){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+let missing3;
+if(((((((((data17.token === undefined) || (!(func0.call(data17, "token")))) && (missing3 = "token")) || (((data17.phase === undefined) || (!(func0.call(data17, "phase")))) && (missing3 = "phase"))) || (((data17.ok === undefined) || (!(func0.call(data17, "ok")))) && (missing3 = "ok"))) || (((data17.error === undefined) || (!(func0.call(data17, "error")))) && (missing3 = "error"))) || (((data17.records === undefined) || (!(func0.call(data17, "records")))) && (missing3 = "records"))) || (((data17.recordsDigest === undefined) || (!(func0.call(data17, "recordsDigest")))) && (missing3 = "recordsDigest"))) || (((data17.earlier === undefined) || (!(func0.call(data17, "earlier")))) && (missing3 = "earlier"))){
+const err24 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/anyOf/1/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -745,20 +796,11 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-var valid5 = _errs51 === errors;
-}
 else {
-var valid5 = true;
-}
-if(valid5){
-if(data13.records !== undefined && func0.call(data13, "records")){
-let data18 = data13.records;
-const _errs53 = errors;
-if(errors === _errs53){
-if(Array.isArray(data18)){
-if(data18.length > 4096){
-const err25 = {instancePath:instancePath+"/decision/records",schemaPath:"#/properties/decision/anyOf/1/properties/records/maxItems",keyword:"maxItems",params:{limit: 4096},message:"must NOT have more than 4096 items"};
+const _errs54 = errors;
+for(const key3 of Object.keys(data17)){
+if(!(((((((key3 === "token") || (key3 === "phase")) || (key3 === "ok")) || (key3 === "error")) || (key3 === "records")) || (key3 === "recordsDigest")) || (key3 === "earlier"))){
+const err25 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -766,15 +808,17 @@ else {
 vErrors.push(err25);
 }
 errors++;
+break;
 }
-else {
-var valid6 = true;
-const len0 = data18.length;
-for(let i0=0; i0<len0; i0++){
-let data19 = data18[i0];
+}
+if(_errs54 === errors){
+if(data17.token !== undefined && func0.call(data17, "token")){
+let data18 = data17.token;
 const _errs55 = errors;
-if(!(data19 && typeof data19 == "object" && !Array.isArray(data19))){
-const err26 = {instancePath:instancePath+"/decision/records/" + i0,schemaPath:"#/properties/decision/anyOf/1/properties/records/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(errors === _errs55){
+if(typeof data18 === "string"){
+if(!pattern7.test(data18)){
+const err26 = {instancePath:instancePath+"/decision/token",schemaPath:"#/properties/decision/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -783,15 +827,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-var valid6 = _errs55 === errors;
-if(!valid6){
-break;
-}
-}
-}
 }
 else {
-const err27 = {instancePath:instancePath+"/decision/records",schemaPath:"#/properties/decision/anyOf/1/properties/records/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err27 = {instancePath:instancePath+"/decision/token",schemaPath:"#/properties/decision/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -801,19 +839,19 @@ vErrors.push(err27);
 errors++;
 }
 }
-var valid5 = _errs53 === errors;
+var valid7 = _errs55 === errors;
 }
 else {
-var valid5 = true;
+var valid7 = true;
 }
-if(valid5){
-if(data13.recordsDigest !== undefined && func0.call(data13, "recordsDigest")){
-let data20 = data13.recordsDigest;
-const _errs58 = errors;
-if(errors === _errs58){
-if(typeof data20 === "string"){
-if(!pattern4.test(data20)){
-const err28 = {instancePath:instancePath+"/decision/recordsDigest",schemaPath:"#/properties/decision/anyOf/1/properties/recordsDigest/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{64})?$"},message:"must match pattern \""+"^([0-9a-f]{64})?$"+"\""};
+if(valid7){
+if(data17.phase !== undefined && func0.call(data17, "phase")){
+let data19 = data17.phase;
+const _errs57 = errors;
+if(errors === _errs57){
+if(typeof data19 === "string"){
+if(!pattern8.test(data19)){
+const err28 = {instancePath:instancePath+"/decision/phase",schemaPath:"#/properties/decision/anyOf/1/properties/phase/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,64}$"},message:"must match pattern \""+"^[a-z0-9-]{1,64}$"+"\""};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -824,7 +862,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/decision/recordsDigest",schemaPath:"#/properties/decision/anyOf/1/properties/recordsDigest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err29 = {instancePath:instancePath+"/decision/phase",schemaPath:"#/properties/decision/anyOf/1/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -834,21 +872,16 @@ vErrors.push(err29);
 errors++;
 }
 }
-var valid5 = _errs58 === errors;
+var valid7 = _errs57 === errors;
 }
 else {
-var valid5 = true;
+var valid7 = true;
 }
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(valid7){
+if(data17.ok !== undefined && func0.call(data17, "ok")){
+const _errs59 = errors;
+if(typeof data17.ok !== "boolean"){
+const err30 = {instancePath:instancePath+"/decision/ok",schemaPath:"#/properties/decision/anyOf/1/properties/ok/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -857,11 +890,19 @@ vErrors.push(err30);
 }
 errors++;
 }
+var valid7 = _errs59 === errors;
 }
-var _valid2 = _errs42 === errors;
-valid4 = valid4 || _valid2;
-if(!valid4){
-const err31 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data17.error !== undefined && func0.call(data17, "error")){
+let data21 = data17.error;
+const _errs61 = errors;
+if(errors === _errs61){
+if(typeof data21 === "string"){
+if(!pattern12.test(data21)){
+const err31 = {instancePath:instancePath+"/decision/error",schemaPath:"#/properties/decision/anyOf/1/properties/error/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -869,34 +910,10 @@ else {
 vErrors.push(err31);
 }
 errors++;
-validate20.errors = vErrors;
-return false;
+}
 }
 else {
-errors = _errs39;
-if(vErrors !== null){
-if(_errs39){
-vErrors.length = _errs39;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs38 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.work !== undefined && func0.call(data, "work")){
-let data21 = data.work;
-const _errs60 = errors;
-const _errs61 = errors;
-let valid7 = false;
-const _errs62 = errors;
-if(data21 !== null){
-const err32 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err32 = {instancePath:instancePath+"/decision/error",schemaPath:"#/properties/decision/anyOf/1/properties/error/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -905,14 +922,20 @@ vErrors.push(err32);
 }
 errors++;
 }
-var _valid3 = _errs62 === errors;
-valid7 = valid7 || _valid3;
-const _errs64 = errors;
-if(errors === _errs64){
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-let missing3;
-if((((((((data21.idle === undefined) || (!(func0.call(data21, "idle")))) && (missing3 = "idle")) || (((data21.positions === undefined) || (!(func0.call(data21, "positions")))) && (missing3 = "positions"))) || (((data21.active === undefined) || (!(func0.call(data21, "active")))) && (missing3 = "active"))) || (((data21.published === undefined) || (!(func0.call(data21, "published")))) && (missing3 = "published"))) || (((data21.failed === undefined) || (!(func0.call(data21, "failed")))) && (missing3 = "failed"))) || (((data21.attempts === undefined) || (!(func0.call(data21, "attempts")))) && (missing3 = "attempts"))){
-const err33 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"};
+}
+var valid7 = _errs61 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data17.records !== undefined && func0.call(data17, "records")){
+let data22 = data17.records;
+const _errs63 = errors;
+if(errors === _errs63){
+if(Array.isArray(data22)){
+if(data22.length > 4096){
+const err33 = {instancePath:instancePath+"/decision/records",schemaPath:"#/properties/decision/anyOf/1/properties/records/maxItems",keyword:"maxItems",params:{limit: 4096},message:"must NOT have more than 4096 items"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -922,10 +945,13 @@ vErrors.push(err33);
 errors++;
 }
 else {
-const _errs66 = errors;
-for(const key3 of Object.keys(data21)){
-if(!((((((key3 === "idle") || (key3 === "positions")) || (key3 === "active")) || (key3 === "published")) || (key3 === "failed")) || (key3 === "attempts"))){
-const err34 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+var valid8 = true;
+const len1 = data22.length;
+for(let i1=0; i1<len1; i1++){
+let data23 = data22[i1];
+const _errs65 = errors;
+if(!(data23 && typeof data23 == "object" && !Array.isArray(data23))){
+const err34 = {instancePath:instancePath+"/decision/records/" + i1,schemaPath:"#/properties/decision/anyOf/1/properties/records/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -933,14 +959,16 @@ else {
 vErrors.push(err34);
 }
 errors++;
+}
+var valid8 = _errs65 === errors;
+if(!valid8){
 break;
 }
 }
-if(_errs66 === errors){
-if(data21.idle !== undefined && func0.call(data21, "idle")){
-const _errs67 = errors;
-if(typeof data21.idle !== "boolean"){
-const err35 = {instancePath:instancePath+"/work/idle",schemaPath:"#/properties/work/anyOf/1/properties/idle/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/decision/records",schemaPath:"#/properties/decision/anyOf/1/properties/records/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -949,19 +977,20 @@ vErrors.push(err35);
 }
 errors++;
 }
-var valid8 = _errs67 === errors;
+}
+var valid7 = _errs63 === errors;
 }
 else {
-var valid8 = true;
+var valid7 = true;
 }
-if(valid8){
-if(data21.positions !== undefined && func0.call(data21, "positions")){
-let data23 = data21.positions;
-const _errs69 = errors;
-if(errors === _errs69){
-if(Array.isArray(data23)){
-if(data23.length > 256){
-const err36 = {instancePath:instancePath+"/work/positions",schemaPath:"#/properties/work/anyOf/1/properties/positions/maxItems",keyword:"maxItems",params:{limit: 256},message:"must NOT have more than 256 items"};
+if(valid7){
+if(data17.recordsDigest !== undefined && func0.call(data17, "recordsDigest")){
+let data24 = data17.recordsDigest;
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data24 === "string"){
+if(!pattern4.test(data24)){
+const err36 = {instancePath:instancePath+"/decision/recordsDigest",schemaPath:"#/properties/decision/anyOf/1/properties/recordsDigest/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{64})?$"},message:"must match pattern \""+"^([0-9a-f]{64})?$"+"\""};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -970,14 +999,9 @@ vErrors.push(err36);
 }
 errors++;
 }
+}
 else {
-var valid9 = true;
-const len1 = data23.length;
-for(let i1=0; i1<len1; i1++){
-let data24 = data23[i1];
-const _errs71 = errors;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err37 = {instancePath:instancePath+"/work/positions/" + i1,schemaPath:"#/properties/work/anyOf/1/properties/positions/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err37 = {instancePath:instancePath+"/decision/recordsDigest",schemaPath:"#/properties/decision/anyOf/1/properties/recordsDigest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -986,10 +1010,20 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(errors === _errs71){
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 9007199254740991 || isNaN(data24)){
-const err38 = {instancePath:instancePath+"/work/positions/" + i1,schemaPath:"#/properties/work/anyOf/1/properties/positions/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+var valid7 = _errs68 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data17.earlier !== undefined && func0.call(data17, "earlier")){
+let data25 = data17.earlier;
+const _errs70 = errors;
+if(errors === _errs70){
+if(Array.isArray(data25)){
+if(data25.length > 8){
+const err38 = {instancePath:instancePath+"/decision/earlier",schemaPath:"#/properties/decision/anyOf/1/properties/earlier/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -999,8 +1033,16 @@ vErrors.push(err38);
 errors++;
 }
 else {
-if(data24 < 0 || isNaN(data24)){
-const err39 = {instancePath:instancePath+"/work/positions/" + i1,schemaPath:"#/properties/work/anyOf/1/properties/positions/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+var valid9 = true;
+const len2 = data25.length;
+for(let i2=0; i2<len2; i2++){
+let data26 = data25[i2];
+const _errs72 = errors;
+if(errors === _errs72){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+let missing4;
+if(((((data26.phase === undefined) || (!(func0.call(data26, "phase")))) && (missing4 = "phase")) || (((data26.records === undefined) || (!(func0.call(data26, "records")))) && (missing4 = "records"))) || (((data26.recordsDigest === undefined) || (!(func0.call(data26, "recordsDigest")))) && (missing4 = "recordsDigest"))){
+const err39 = {instancePath:instancePath+"/decision/earlier/" + i2,schemaPath:"#/properties/decision/anyOf/1/properties/earlier/items/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1009,18 +1051,11 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-}
-var valid9 = _errs71 === errors;
-if(!valid9){
-break;
-}
-}
-}
-}
 else {
-const err40 = {instancePath:instancePath+"/work/positions",schemaPath:"#/properties/work/anyOf/1/properties/positions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const _errs74 = errors;
+for(const key4 of Object.keys(data26)){
+if(!(((key4 === "phase") || (key4 === "records")) || (key4 === "recordsDigest"))){
+const err40 = {instancePath:instancePath+"/decision/earlier/" + i2,schemaPath:"#/properties/decision/anyOf/1/properties/earlier/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1028,19 +1063,17 @@ else {
 vErrors.push(err40);
 }
 errors++;
+break;
 }
 }
-var valid8 = _errs69 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data21.active !== undefined && func0.call(data21, "active")){
-let data25 = data21.active;
-const _errs73 = errors;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err41 = {instancePath:instancePath+"/work/active",schemaPath:"#/properties/work/anyOf/1/properties/active/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(_errs74 === errors){
+if(data26.phase !== undefined && func0.call(data26, "phase")){
+let data27 = data26.phase;
+const _errs75 = errors;
+if(errors === _errs75){
+if(typeof data27 === "string"){
+if(!pattern8.test(data27)){
+const err41 = {instancePath:instancePath+"/decision/earlier/" + i2+"/phase",schemaPath:"#/properties/decision/anyOf/1/properties/earlier/items/properties/phase/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,64}$"},message:"must match pattern \""+"^[a-z0-9-]{1,64}$"+"\""};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1049,10 +1082,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(errors === _errs73){
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 9007199254740991 || isNaN(data25)){
-const err42 = {instancePath:instancePath+"/work/active",schemaPath:"#/properties/work/anyOf/1/properties/active/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+else {
+const err42 = {instancePath:instancePath+"/decision/earlier/" + i2+"/phase",schemaPath:"#/properties/decision/anyOf/1/properties/earlier/items/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1061,9 +1093,20 @@ vErrors.push(err42);
 }
 errors++;
 }
+}
+var valid10 = _errs75 === errors;
+}
 else {
-if(data25 < 0 || isNaN(data25)){
-const err43 = {instancePath:instancePath+"/work/active",schemaPath:"#/properties/work/anyOf/1/properties/active/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+var valid10 = true;
+}
+if(valid10){
+if(data26.records !== undefined && func0.call(data26, "records")){
+let data28 = data26.records;
+const _errs77 = errors;
+if(errors === _errs77){
+if(Array.isArray(data28)){
+if(data28.length > 4096){
+const err43 = {instancePath:instancePath+"/decision/earlier/" + i2+"/records",schemaPath:"#/properties/decision/anyOf/1/properties/earlier/items/properties/records/maxItems",keyword:"maxItems",params:{limit: 4096},message:"must NOT have more than 4096 items"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1072,20 +1115,14 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-}
-var valid8 = _errs73 === errors;
-}
 else {
-var valid8 = true;
-}
-if(valid8){
-if(data21.published !== undefined && func0.call(data21, "published")){
-let data26 = data21.published;
-const _errs75 = errors;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err44 = {instancePath:instancePath+"/work/published",schemaPath:"#/properties/work/anyOf/1/properties/published/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+var valid11 = true;
+const len3 = data28.length;
+for(let i3=0; i3<len3; i3++){
+let data29 = data28[i3];
+const _errs79 = errors;
+if(!(data29 && typeof data29 == "object" && !Array.isArray(data29))){
+const err44 = {instancePath:instancePath+"/decision/earlier/" + i2+"/records/" + i3,schemaPath:"#/properties/decision/anyOf/1/properties/earlier/items/properties/records/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1094,10 +1131,15 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(errors === _errs75){
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 > 9007199254740991 || isNaN(data26)){
-const err45 = {instancePath:instancePath+"/work/published",schemaPath:"#/properties/work/anyOf/1/properties/published/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+var valid11 = _errs79 === errors;
+if(!valid11){
+break;
+}
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/decision/earlier/" + i2+"/records",schemaPath:"#/properties/decision/anyOf/1/properties/earlier/items/properties/records/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1106,9 +1148,20 @@ vErrors.push(err45);
 }
 errors++;
 }
+}
+var valid10 = _errs77 === errors;
+}
 else {
-if(data26 < 0 || isNaN(data26)){
-const err46 = {instancePath:instancePath+"/work/published",schemaPath:"#/properties/work/anyOf/1/properties/published/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+var valid10 = true;
+}
+if(valid10){
+if(data26.recordsDigest !== undefined && func0.call(data26, "recordsDigest")){
+let data30 = data26.recordsDigest;
+const _errs82 = errors;
+if(errors === _errs82){
+if(typeof data30 === "string"){
+if(!pattern4.test(data30)){
+const err46 = {instancePath:instancePath+"/decision/earlier/" + i2+"/recordsDigest",schemaPath:"#/properties/decision/anyOf/1/properties/earlier/items/properties/recordsDigest/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{64})?$"},message:"must match pattern \""+"^([0-9a-f]{64})?$"+"\""};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1118,19 +1171,8 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
-}
-var valid8 = _errs75 === errors;
-}
 else {
-var valid8 = true;
-}
-if(valid8){
-if(data21.failed !== undefined && func0.call(data21, "failed")){
-let data27 = data21.failed;
-const _errs77 = errors;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err47 = {instancePath:instancePath+"/work/failed",schemaPath:"#/properties/work/anyOf/1/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err47 = {instancePath:instancePath+"/decision/earlier/" + i2+"/recordsDigest",schemaPath:"#/properties/decision/anyOf/1/properties/earlier/items/properties/recordsDigest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1139,10 +1181,19 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(errors === _errs77){
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 9007199254740991 || isNaN(data27)){
-const err48 = {instancePath:instancePath+"/work/failed",schemaPath:"#/properties/work/anyOf/1/properties/failed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+var valid10 = _errs82 === errors;
+}
+else {
+var valid10 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/decision/earlier/" + i2,schemaPath:"#/properties/decision/anyOf/1/properties/earlier/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1151,9 +1202,16 @@ vErrors.push(err48);
 }
 errors++;
 }
+}
+var valid9 = _errs72 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
 else {
-if(data27 < 0 || isNaN(data27)){
-const err49 = {instancePath:instancePath+"/work/failed",schemaPath:"#/properties/work/anyOf/1/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err49 = {instancePath:instancePath+"/decision/earlier",schemaPath:"#/properties/decision/anyOf/1/properties/earlier/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1163,19 +1221,22 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
-}
-var valid8 = _errs77 === errors;
+var valid7 = _errs70 === errors;
 }
 else {
-var valid8 = true;
+var valid7 = true;
 }
-if(valid8){
-if(data21.attempts !== undefined && func0.call(data21, "attempts")){
-let data28 = data21.attempts;
-const _errs79 = errors;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err50 = {instancePath:instancePath+"/work/attempts",schemaPath:"#/properties/work/anyOf/1/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1184,10 +1245,11 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(errors === _errs79){
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 9007199254740991 || isNaN(data28)){
-const err51 = {instancePath:instancePath+"/work/attempts",schemaPath:"#/properties/work/anyOf/1/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+var _valid2 = _errs52 === errors;
+valid6 = valid6 || _valid2;
+if(!valid6){
+const err51 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1195,10 +1257,34 @@ else {
 vErrors.push(err51);
 }
 errors++;
+validate20.errors = vErrors;
+return false;
 }
 else {
-if(data28 < 0 || isNaN(data28)){
-const err52 = {instancePath:instancePath+"/work/attempts",schemaPath:"#/properties/work/anyOf/1/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+errors = _errs49;
+if(vErrors !== null){
+if(_errs49){
+vErrors.length = _errs49;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.work !== undefined && func0.call(data, "work")){
+let data31 = data.work;
+const _errs84 = errors;
+const _errs85 = errors;
+let valid12 = false;
+const _errs86 = errors;
+if(data31 !== null){
+const err52 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1207,24 +1293,14 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-}
-}
-var valid8 = _errs79 === errors;
-}
-else {
-var valid8 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-const err53 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid3 = _errs86 === errors;
+valid12 = valid12 || _valid3;
+const _errs88 = errors;
+if(errors === _errs88){
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+let missing5;
+if((((((((data31.idle === undefined) || (!(func0.call(data31, "idle")))) && (missing5 = "idle")) || (((data31.positions === undefined) || (!(func0.call(data31, "positions")))) && (missing5 = "positions"))) || (((data31.active === undefined) || (!(func0.call(data31, "active")))) && (missing5 = "active"))) || (((data31.published === undefined) || (!(func0.call(data31, "published")))) && (missing5 = "published"))) || (((data31.failed === undefined) || (!(func0.call(data31, "failed")))) && (missing5 = "failed"))) || (((data31.attempts === undefined) || (!(func0.call(data31, "attempts")))) && (missing5 = "attempts"))){
+const err53 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1233,11 +1309,11 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-var _valid3 = _errs64 === errors;
-valid7 = valid7 || _valid3;
-if(!valid7){
-const err54 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+else {
+const _errs90 = errors;
+for(const key5 of Object.keys(data31)){
+if(!((((((key5 === "idle") || (key5 === "positions")) || (key5 === "active")) || (key5 === "published")) || (key5 === "failed")) || (key5 === "attempts"))){
+const err54 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1245,34 +1321,14 @@ else {
 vErrors.push(err54);
 }
 errors++;
-validate20.errors = vErrors;
-return false;
-}
-else {
-errors = _errs61;
-if(vErrors !== null){
-if(_errs61){
-vErrors.length = _errs61;
-}
-else {
-vErrors = null;
+break;
 }
 }
-}
-var valid0 = _errs60 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.probe !== undefined && func0.call(data, "probe")){
-let data29 = data.probe;
-const _errs81 = errors;
-const _errs82 = errors;
-let valid10 = false;
-const _errs83 = errors;
-if(data29 !== null){
-const err55 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(_errs90 === errors){
+if(data31.idle !== undefined && func0.call(data31, "idle")){
+const _errs91 = errors;
+if(typeof data31.idle !== "boolean"){
+const err55 = {instancePath:instancePath+"/work/idle",schemaPath:"#/properties/work/anyOf/1/properties/idle/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1281,14 +1337,19 @@ vErrors.push(err55);
 }
 errors++;
 }
-var _valid4 = _errs83 === errors;
-valid10 = valid10 || _valid4;
-const _errs85 = errors;
-if(errors === _errs85){
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-let missing4;
-if((((data29.token === undefined) || (!(func0.call(data29, "token")))) && (missing4 = "token")) || (((data29.verdict === undefined) || (!(func0.call(data29, "verdict")))) && (missing4 = "verdict"))){
-const err56 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"};
+var valid13 = _errs91 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data31.positions !== undefined && func0.call(data31, "positions")){
+let data33 = data31.positions;
+const _errs93 = errors;
+if(errors === _errs93){
+if(Array.isArray(data33)){
+if(data33.length > 256){
+const err56 = {instancePath:instancePath+"/work/positions",schemaPath:"#/properties/work/anyOf/1/properties/positions/maxItems",keyword:"maxItems",params:{limit: 256},message:"must NOT have more than 256 items"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1298,10 +1359,13 @@ vErrors.push(err56);
 errors++;
 }
 else {
-const _errs87 = errors;
-for(const key4 of Object.keys(data29)){
-if(!((key4 === "token") || (key4 === "verdict"))){
-const err57 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+var valid14 = true;
+const len4 = data33.length;
+for(let i4=0; i4<len4; i4++){
+let data34 = data33[i4];
+const _errs95 = errors;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err57 = {instancePath:instancePath+"/work/positions/" + i4,schemaPath:"#/properties/work/anyOf/1/properties/positions/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -1309,17 +1373,11 @@ else {
 vErrors.push(err57);
 }
 errors++;
-break;
 }
-}
-if(_errs87 === errors){
-if(data29.token !== undefined && func0.call(data29, "token")){
-let data30 = data29.token;
-const _errs88 = errors;
-if(errors === _errs88){
-if(typeof data30 === "string"){
-if(!pattern7.test(data30)){
-const err58 = {instancePath:instancePath+"/probe/token",schemaPath:"#/properties/probe/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(errors === _errs95){
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 9007199254740991 || isNaN(data34)){
+const err58 = {instancePath:instancePath+"/work/positions/" + i4,schemaPath:"#/properties/work/anyOf/1/properties/positions/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -1328,9 +1386,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
 else {
-const err59 = {instancePath:instancePath+"/probe/token",schemaPath:"#/properties/probe/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data34 < 0 || isNaN(data34)){
+const err59 = {instancePath:instancePath+"/work/positions/" + i4,schemaPath:"#/properties/work/anyOf/1/properties/positions/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -1340,17 +1398,17 @@ vErrors.push(err59);
 errors++;
 }
 }
-var valid11 = _errs88 === errors;
+}
+}
+var valid14 = _errs95 === errors;
+if(!valid14){
+break;
+}
+}
+}
 }
 else {
-var valid11 = true;
-}
-if(valid11){
-if(data29.verdict !== undefined && func0.call(data29, "verdict")){
-let data31 = data29.verdict;
-const _errs90 = errors;
-if(typeof data31 !== "string"){
-const err60 = {instancePath:instancePath+"/probe/verdict",schemaPath:"#/properties/probe/anyOf/1/properties/verdict/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err60 = {instancePath:instancePath+"/work/positions",schemaPath:"#/properties/work/anyOf/1/properties/positions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1359,8 +1417,18 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(!(((data31 === "prepare") || (data31 === "commit")) || (data31 === "abort"))){
-const err61 = {instancePath:instancePath+"/probe/verdict",schemaPath:"#/properties/probe/anyOf/1/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema31.properties.probe.anyOf[1].properties.verdict.enum},message:"must be equal to one of the allowed values"};
+}
+var valid13 = _errs93 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data31.active !== undefined && func0.call(data31, "active")){
+let data35 = data31.active;
+const _errs97 = errors;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+const err61 = {instancePath:instancePath+"/work/active",schemaPath:"#/properties/work/anyOf/1/properties/active/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1369,17 +1437,10 @@ vErrors.push(err61);
 }
 errors++;
 }
-var valid11 = _errs90 === errors;
-}
-else {
-var valid11 = true;
-}
-}
-}
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(errors === _errs97){
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 9007199254740991 || isNaN(data35)){
+const err62 = {instancePath:instancePath+"/work/active",schemaPath:"#/properties/work/anyOf/1/properties/active/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1388,11 +1449,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-var _valid4 = _errs85 === errors;
-valid10 = valid10 || _valid4;
-if(!valid10){
-const err63 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+else {
+if(data35 < 0 || isNaN(data35)){
+const err63 = {instancePath:instancePath+"/work/active",schemaPath:"#/properties/work/anyOf/1/properties/active/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1400,34 +1459,21 @@ else {
 vErrors.push(err63);
 }
 errors++;
-validate20.errors = vErrors;
-return false;
+}
+}
+}
+}
+var valid13 = _errs97 === errors;
 }
 else {
-errors = _errs82;
-if(vErrors !== null){
-if(_errs82){
-vErrors.length = _errs82;
+var valid13 = true;
 }
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs81 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.vote !== undefined && func0.call(data, "vote")){
-let data32 = data.vote;
-const _errs92 = errors;
-const _errs93 = errors;
-let valid12 = false;
-const _errs94 = errors;
-if(data32 !== null){
-const err64 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(valid13){
+if(data31.published !== undefined && func0.call(data31, "published")){
+let data36 = data31.published;
+const _errs99 = errors;
+if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
+const err64 = {instancePath:instancePath+"/work/published",schemaPath:"#/properties/work/anyOf/1/properties/published/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1436,14 +1482,10 @@ vErrors.push(err64);
 }
 errors++;
 }
-var _valid5 = _errs94 === errors;
-valid12 = valid12 || _valid5;
-const _errs96 = errors;
-if(errors === _errs96){
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-let missing5;
-if((((((data32.token === undefined) || (!(func0.call(data32, "token")))) && (missing5 = "token")) || (((data32.idle === undefined) || (!(func0.call(data32, "idle")))) && (missing5 = "idle"))) || (((data32.ledger === undefined) || (!(func0.call(data32, "ledger")))) && (missing5 = "ledger"))) || (((data32.committed === undefined) || (!(func0.call(data32, "committed")))) && (missing5 = "committed"))){
-const err65 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"};
+if(errors === _errs99){
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 > 9007199254740991 || isNaN(data36)){
+const err65 = {instancePath:instancePath+"/work/published",schemaPath:"#/properties/work/anyOf/1/properties/published/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1453,10 +1495,8 @@ vErrors.push(err65);
 errors++;
 }
 else {
-const _errs98 = errors;
-for(const key5 of Object.keys(data32)){
-if(!((((key5 === "token") || (key5 === "idle")) || (key5 === "ledger")) || (key5 === "committed"))){
-const err66 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(data36 < 0 || isNaN(data36)){
+const err66 = {instancePath:instancePath+"/work/published",schemaPath:"#/properties/work/anyOf/1/properties/published/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1464,35 +1504,8 @@ else {
 vErrors.push(err66);
 }
 errors++;
-break;
 }
 }
-if(_errs98 === errors){
-if(data32.token !== undefined && func0.call(data32, "token")){
-let data33 = data32.token;
-const _errs99 = errors;
-if(errors === _errs99){
-if(typeof data33 === "string"){
-if(!pattern7.test(data33)){
-const err67 = {instancePath:instancePath+"/vote/token",schemaPath:"#/properties/vote/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-}
-else {
-const err68 = {instancePath:instancePath+"/vote/token",schemaPath:"#/properties/vote/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
 }
 }
 var valid13 = _errs99 === errors;
@@ -1501,10 +1514,34 @@ else {
 var valid13 = true;
 }
 if(valid13){
-if(data32.idle !== undefined && func0.call(data32, "idle")){
+if(data31.failed !== undefined && func0.call(data31, "failed")){
+let data37 = data31.failed;
 const _errs101 = errors;
-if(typeof data32.idle !== "boolean"){
-const err69 = {instancePath:instancePath+"/vote/idle",schemaPath:"#/properties/vote/anyOf/1/properties/idle/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+const err67 = {instancePath:instancePath+"/work/failed",schemaPath:"#/properties/work/anyOf/1/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+if(errors === _errs101){
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 > 9007199254740991 || isNaN(data37)){
+const err68 = {instancePath:instancePath+"/work/failed",schemaPath:"#/properties/work/anyOf/1/properties/failed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+else {
+if(data37 < 0 || isNaN(data37)){
+const err69 = {instancePath:instancePath+"/work/failed",schemaPath:"#/properties/work/anyOf/1/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1513,19 +1550,20 @@ vErrors.push(err69);
 }
 errors++;
 }
+}
+}
+}
 var valid13 = _errs101 === errors;
 }
 else {
 var valid13 = true;
 }
 if(valid13){
-if(data32.ledger !== undefined && func0.call(data32, "ledger")){
-let data35 = data32.ledger;
+if(data31.attempts !== undefined && func0.call(data31, "attempts")){
+let data38 = data31.attempts;
 const _errs103 = errors;
-if(errors === _errs103){
-if(typeof data35 === "string"){
-if(!pattern7.test(data35)){
-const err70 = {instancePath:instancePath+"/vote/ledger",schemaPath:"#/properties/vote/anyOf/1/properties/ledger/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
+const err70 = {instancePath:instancePath+"/work/attempts",schemaPath:"#/properties/work/anyOf/1/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1534,9 +1572,10 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-else {
-const err71 = {instancePath:instancePath+"/vote/ledger",schemaPath:"#/properties/vote/anyOf/1/properties/ledger/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(errors === _errs103){
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 > 9007199254740991 || isNaN(data38)){
+const err71 = {instancePath:instancePath+"/work/attempts",schemaPath:"#/properties/work/anyOf/1/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1545,17 +1584,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-var valid13 = _errs103 === errors;
-}
 else {
-var valid13 = true;
-}
-if(valid13){
-if(data32.committed !== undefined && func0.call(data32, "committed")){
-const _errs105 = errors;
-if(typeof data32.committed !== "boolean"){
-const err72 = {instancePath:instancePath+"/vote/committed",schemaPath:"#/properties/vote/anyOf/1/properties/committed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data38 < 0 || isNaN(data38)){
+const err72 = {instancePath:instancePath+"/work/attempts",schemaPath:"#/properties/work/anyOf/1/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1564,7 +1595,10 @@ vErrors.push(err72);
 }
 errors++;
 }
-var valid13 = _errs105 === errors;
+}
+}
+}
+var valid13 = _errs103 === errors;
 }
 else {
 var valid13 = true;
@@ -1575,8 +1609,10 @@ var valid13 = true;
 }
 }
 }
+}
+}
 else {
-const err73 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err73 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1586,10 +1622,10 @@ vErrors.push(err73);
 errors++;
 }
 }
-var _valid5 = _errs96 === errors;
-valid12 = valid12 || _valid5;
+var _valid3 = _errs88 === errors;
+valid12 = valid12 || _valid3;
 if(!valid12){
-const err74 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err74 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1601,30 +1637,30 @@ validate20.errors = vErrors;
 return false;
 }
 else {
-errors = _errs93;
+errors = _errs85;
 if(vErrors !== null){
-if(_errs93){
-vErrors.length = _errs93;
+if(_errs85){
+vErrors.length = _errs85;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs92 === errors;
+var valid0 = _errs84 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.renewal !== undefined && func0.call(data, "renewal")){
-let data37 = data.renewal;
+if(data.probe !== undefined && func0.call(data, "probe")){
+let data39 = data.probe;
+const _errs105 = errors;
+const _errs106 = errors;
+let valid15 = false;
 const _errs107 = errors;
-const _errs108 = errors;
-let valid14 = false;
-const _errs109 = errors;
-if(data37 !== null){
-const err75 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(data39 !== null){
+const err75 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1633,11 +1669,14 @@ vErrors.push(err75);
 }
 errors++;
 }
-var _valid6 = _errs109 === errors;
-valid14 = valid14 || _valid6;
-const _errs111 = errors;
-if(!(data37 && typeof data37 == "object" && !Array.isArray(data37))){
-const err76 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid4 = _errs107 === errors;
+valid15 = valid15 || _valid4;
+const _errs109 = errors;
+if(errors === _errs109){
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+let missing6;
+if((((data39.token === undefined) || (!(func0.call(data39, "token")))) && (missing6 = "token")) || (((data39.verdict === undefined) || (!(func0.call(data39, "verdict")))) && (missing6 = "verdict"))){
+const err76 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1646,10 +1685,11 @@ vErrors.push(err76);
 }
 errors++;
 }
-var _valid6 = _errs111 === errors;
-valid14 = valid14 || _valid6;
-if(!valid14){
-const err77 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+else {
+const _errs111 = errors;
+for(const key6 of Object.keys(data39)){
+if(!((key6 === "token") || (key6 === "verdict"))){
+const err77 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1657,34 +1697,17 @@ else {
 vErrors.push(err77);
 }
 errors++;
-validate20.errors = vErrors;
-return false;
-}
-else {
-errors = _errs108;
-if(vErrors !== null){
-if(_errs108){
-vErrors.length = _errs108;
-}
-else {
-vErrors = null;
+break;
 }
 }
-}
-var valid0 = _errs107 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.stop !== undefined && func0.call(data, "stop")){
-let data38 = data.stop;
-const _errs114 = errors;
-const _errs115 = errors;
-let valid15 = false;
-const _errs116 = errors;
-if(data38 !== null){
-const err78 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(_errs111 === errors){
+if(data39.token !== undefined && func0.call(data39, "token")){
+let data40 = data39.token;
+const _errs112 = errors;
+if(errors === _errs112){
+if(typeof data40 === "string"){
+if(!pattern7.test(data40)){
+const err78 = {instancePath:instancePath+"/probe/token",schemaPath:"#/properties/probe/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1693,14 +1716,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-var _valid7 = _errs116 === errors;
-valid15 = valid15 || _valid7;
-const _errs118 = errors;
-if(errors === _errs118){
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-let missing6;
-if(((data38.kind === undefined) || (!(func0.call(data38, "kind")))) && (missing6 = "kind")){
-const err79 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"};
+}
+else {
+const err79 = {instancePath:instancePath+"/probe/token",schemaPath:"#/properties/probe/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1709,11 +1727,18 @@ vErrors.push(err79);
 }
 errors++;
 }
+}
+var valid16 = _errs112 === errors;
+}
 else {
-const _errs120 = errors;
-for(const key6 of Object.keys(data38)){
-if(!(key6 === "kind")){
-const err80 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+var valid16 = true;
+}
+if(valid16){
+if(data39.verdict !== undefined && func0.call(data39, "verdict")){
+let data41 = data39.verdict;
+const _errs114 = errors;
+if(typeof data41 !== "string"){
+const err80 = {instancePath:instancePath+"/probe/verdict",schemaPath:"#/properties/probe/anyOf/1/properties/verdict/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1721,14 +1746,9 @@ else {
 vErrors.push(err80);
 }
 errors++;
-break;
 }
-}
-if(_errs120 === errors){
-if(data38.kind !== undefined && func0.call(data38, "kind")){
-let data39 = data38.kind;
-if(typeof data39 !== "string"){
-const err81 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((data41 === "prepare") || (data41 === "commit")) || (data41 === "abort"))){
+const err81 = {instancePath:instancePath+"/probe/verdict",schemaPath:"#/properties/probe/anyOf/1/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema31.properties.probe.anyOf[1].properties.verdict.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1737,8 +1757,17 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(!((data39 === "drain") || (data39 === "now"))){
-const err82 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.stop.anyOf[1].properties.kind.enum},message:"must be equal to one of the allowed values"};
+var valid16 = _errs114 === errors;
+}
+else {
+var valid16 = true;
+}
+}
+}
+}
+}
+else {
+const err82 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1748,11 +1777,10 @@ vErrors.push(err82);
 errors++;
 }
 }
-}
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid4 = _errs109 === errors;
+valid15 = valid15 || _valid4;
+if(!valid15){
+const err83 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1760,12 +1788,34 @@ else {
 vErrors.push(err83);
 }
 errors++;
+validate20.errors = vErrors;
+return false;
+}
+else {
+errors = _errs106;
+if(vErrors !== null){
+if(_errs106){
+vErrors.length = _errs106;
+}
+else {
+vErrors = null;
 }
 }
-var _valid7 = _errs118 === errors;
-valid15 = valid15 || _valid7;
-if(!valid15){
-const err84 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+var valid0 = _errs105 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.vote !== undefined && func0.call(data, "vote")){
+let data42 = data.vote;
+const _errs116 = errors;
+const _errs117 = errors;
+let valid17 = false;
+const _errs118 = errors;
+if(data42 !== null){
+const err84 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1773,34 +1823,15 @@ else {
 vErrors.push(err84);
 }
 errors++;
-validate20.errors = vErrors;
-return false;
 }
-else {
-errors = _errs115;
-if(vErrors !== null){
-if(_errs115){
-vErrors.length = _errs115;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs114 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.failure !== undefined && func0.call(data, "failure")){
-let data40 = data.failure;
-const _errs123 = errors;
-const _errs124 = errors;
-let valid17 = false;
-const _errs125 = errors;
-if(data40 !== null){
-const err85 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+var _valid5 = _errs118 === errors;
+valid17 = valid17 || _valid5;
+const _errs120 = errors;
+if(errors === _errs120){
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+let missing7;
+if((((((data42.token === undefined) || (!(func0.call(data42, "token")))) && (missing7 = "token")) || (((data42.idle === undefined) || (!(func0.call(data42, "idle")))) && (missing7 = "idle"))) || (((data42.ledger === undefined) || (!(func0.call(data42, "ledger")))) && (missing7 = "ledger"))) || (((data42.committed === undefined) || (!(func0.call(data42, "committed")))) && (missing7 = "committed"))){
+const err85 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/required",keyword:"required",params:{missingProperty: missing7},message:"must have required property '"+missing7+"'"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1809,14 +1840,11 @@ vErrors.push(err85);
 }
 errors++;
 }
-var _valid8 = _errs125 === errors;
-valid17 = valid17 || _valid8;
-const _errs127 = errors;
-if(errors === _errs127){
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-let missing7;
-if(((((data40.failedGeneration === undefined) || (!(func0.call(data40, "failedGeneration")))) && (missing7 = "failedGeneration")) || (((data40.code === undefined) || (!(func0.call(data40, "code")))) && (missing7 = "code"))) || (((data40.text === undefined) || (!(func0.call(data40, "text")))) && (missing7 = "text"))){
-const err86 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/required",keyword:"required",params:{missingProperty: missing7},message:"must have required property '"+missing7+"'"};
+else {
+const _errs122 = errors;
+for(const key7 of Object.keys(data42)){
+if(!((((key7 === "token") || (key7 === "idle")) || (key7 === "ledger")) || (key7 === "committed"))){
+const err86 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1824,12 +1852,17 @@ else {
 vErrors.push(err86);
 }
 errors++;
+break;
 }
-else {
-const _errs129 = errors;
-for(const key7 of Object.keys(data40)){
-if(!(((key7 === "failedGeneration") || (key7 === "code")) || (key7 === "text"))){
-const err87 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+if(_errs122 === errors){
+if(data42.token !== undefined && func0.call(data42, "token")){
+let data43 = data42.token;
+const _errs123 = errors;
+if(errors === _errs123){
+if(typeof data43 === "string"){
+if(!pattern7.test(data43)){
+const err87 = {instancePath:instancePath+"/vote/token",schemaPath:"#/properties/vote/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1837,17 +1870,10 @@ else {
 vErrors.push(err87);
 }
 errors++;
-break;
 }
 }
-if(_errs129 === errors){
-if(data40.failedGeneration !== undefined && func0.call(data40, "failedGeneration")){
-let data41 = data40.failedGeneration;
-const _errs130 = errors;
-if(errors === _errs130){
-if(typeof data41 === "string"){
-if(!pattern16.test(data41)){
-const err88 = {instancePath:instancePath+"/failure/failedGeneration",schemaPath:"#/properties/failure/anyOf/1/properties/failedGeneration/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9][0-9]{0,18})$"},message:"must match pattern \""+"^(0|[1-9][0-9]{0,18})$"+"\""};
+else {
+const err88 = {instancePath:instancePath+"/vote/token",schemaPath:"#/properties/vote/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1857,8 +1883,16 @@ vErrors.push(err88);
 errors++;
 }
 }
+var valid18 = _errs123 === errors;
+}
 else {
-const err89 = {instancePath:instancePath+"/failure/failedGeneration",schemaPath:"#/properties/failure/anyOf/1/properties/failedGeneration/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var valid18 = true;
+}
+if(valid18){
+if(data42.idle !== undefined && func0.call(data42, "idle")){
+const _errs125 = errors;
+if(typeof data42.idle !== "boolean"){
+const err89 = {instancePath:instancePath+"/vote/idle",schemaPath:"#/properties/vote/anyOf/1/properties/idle/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1867,20 +1901,19 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-var valid18 = _errs130 === errors;
+var valid18 = _errs125 === errors;
 }
 else {
 var valid18 = true;
 }
 if(valid18){
-if(data40.code !== undefined && func0.call(data40, "code")){
-let data42 = data40.code;
-const _errs132 = errors;
-if(errors === _errs132){
-if(typeof data42 === "string"){
-if(!pattern17.test(data42)){
-const err90 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/pattern",keyword:"pattern",params:{pattern: "^E_[A-Z_]{1,40}$"},message:"must match pattern \""+"^E_[A-Z_]{1,40}$"+"\""};
+if(data42.ledger !== undefined && func0.call(data42, "ledger")){
+let data45 = data42.ledger;
+const _errs127 = errors;
+if(errors === _errs127){
+if(typeof data45 === "string"){
+if(!pattern7.test(data45)){
+const err90 = {instancePath:instancePath+"/vote/ledger",schemaPath:"#/properties/vote/anyOf/1/properties/ledger/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1891,7 +1924,7 @@ errors++;
 }
 }
 else {
-const err91 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err91 = {instancePath:instancePath+"/vote/ledger",schemaPath:"#/properties/vote/anyOf/1/properties/ledger/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1901,19 +1934,16 @@ vErrors.push(err91);
 errors++;
 }
 }
-var valid18 = _errs132 === errors;
+var valid18 = _errs127 === errors;
 }
 else {
 var valid18 = true;
 }
 if(valid18){
-if(data40.text !== undefined && func0.call(data40, "text")){
-let data43 = data40.text;
-const _errs134 = errors;
-if(errors === _errs134){
-if(typeof data43 === "string"){
-if(!pattern11.test(data43)){
-const err92 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
+if(data42.committed !== undefined && func0.call(data42, "committed")){
+const _errs129 = errors;
+if(typeof data42.committed !== "boolean"){
+const err92 = {instancePath:instancePath+"/vote/committed",schemaPath:"#/properties/vote/anyOf/1/properties/committed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1922,9 +1952,19 @@ vErrors.push(err92);
 }
 errors++;
 }
+var valid18 = _errs129 === errors;
 }
 else {
-const err93 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var valid18 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+const err93 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1934,18 +1974,10 @@ vErrors.push(err93);
 errors++;
 }
 }
-var valid18 = _errs134 === errors;
-}
-else {
-var valid18 = true;
-}
-}
-}
-}
-}
-}
-else {
-const err94 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid5 = _errs120 === errors;
+valid17 = valid17 || _valid5;
+if(!valid17){
+const err94 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1953,12 +1985,34 @@ else {
 vErrors.push(err94);
 }
 errors++;
+validate20.errors = vErrors;
+return false;
+}
+else {
+errors = _errs117;
+if(vErrors !== null){
+if(_errs117){
+vErrors.length = _errs117;
+}
+else {
+vErrors = null;
 }
 }
-var _valid8 = _errs127 === errors;
-valid17 = valid17 || _valid8;
-if(!valid17){
-const err95 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+var valid0 = _errs116 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.renewal !== undefined && func0.call(data, "renewal")){
+let data47 = data.renewal;
+const _errs131 = errors;
+const _errs132 = errors;
+let valid19 = false;
+const _errs133 = errors;
+if(data47 !== null){
+const err95 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1966,40 +2020,374 @@ else {
 vErrors.push(err95);
 }
 errors++;
+}
+var _valid6 = _errs133 === errors;
+valid19 = valid19 || _valid6;
+const _errs135 = errors;
+if(!(data47 && typeof data47 == "object" && !Array.isArray(data47))){
+const err96 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+var _valid6 = _errs135 === errors;
+valid19 = valid19 || _valid6;
+if(!valid19){
+const err97 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
 validate20.errors = vErrors;
 return false;
 }
 else {
-errors = _errs124;
+errors = _errs132;
 if(vErrors !== null){
-if(_errs124){
-vErrors.length = _errs124;
+if(_errs132){
+vErrors.length = _errs132;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs123 === errors;
+var valid0 = _errs131 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.stop !== undefined && func0.call(data, "stop")){
+let data48 = data.stop;
+const _errs138 = errors;
+const _errs139 = errors;
+let valid20 = false;
+const _errs140 = errors;
+if(data48 !== null){
+const err98 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+var _valid7 = _errs140 === errors;
+valid20 = valid20 || _valid7;
+const _errs142 = errors;
+if(errors === _errs142){
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+let missing8;
+if(((data48.kind === undefined) || (!(func0.call(data48, "kind")))) && (missing8 = "kind")){
+const err99 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/required",keyword:"required",params:{missingProperty: missing8},message:"must have required property '"+missing8+"'"};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+else {
+const _errs144 = errors;
+for(const key8 of Object.keys(data48)){
+if(!(key8 === "kind")){
+const err100 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+break;
+}
+}
+if(_errs144 === errors){
+if(data48.kind !== undefined && func0.call(data48, "kind")){
+let data49 = data48.kind;
+if(typeof data49 !== "string"){
+const err101 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+if(!((data49 === "drain") || (data49 === "now"))){
+const err102 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.stop.anyOf[1].properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err103 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+var _valid7 = _errs142 === errors;
+valid20 = valid20 || _valid7;
+if(!valid20){
+const err104 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+validate20.errors = vErrors;
+return false;
+}
+else {
+errors = _errs139;
+if(vErrors !== null){
+if(_errs139){
+vErrors.length = _errs139;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs138 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.failure !== undefined && func0.call(data, "failure")){
+let data50 = data.failure;
+const _errs147 = errors;
+const _errs148 = errors;
+let valid22 = false;
+const _errs149 = errors;
+if(data50 !== null){
+const err105 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+var _valid8 = _errs149 === errors;
+valid22 = valid22 || _valid8;
+const _errs151 = errors;
+if(errors === _errs151){
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+let missing9;
+if(((((data50.failedGeneration === undefined) || (!(func0.call(data50, "failedGeneration")))) && (missing9 = "failedGeneration")) || (((data50.code === undefined) || (!(func0.call(data50, "code")))) && (missing9 = "code"))) || (((data50.text === undefined) || (!(func0.call(data50, "text")))) && (missing9 = "text"))){
+const err106 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/required",keyword:"required",params:{missingProperty: missing9},message:"must have required property '"+missing9+"'"};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+else {
+const _errs153 = errors;
+for(const key9 of Object.keys(data50)){
+if(!(((key9 === "failedGeneration") || (key9 === "code")) || (key9 === "text"))){
+const err107 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+break;
+}
+}
+if(_errs153 === errors){
+if(data50.failedGeneration !== undefined && func0.call(data50, "failedGeneration")){
+let data51 = data50.failedGeneration;
+const _errs154 = errors;
+if(errors === _errs154){
+if(typeof data51 === "string"){
+if(!pattern19.test(data51)){
+const err108 = {instancePath:instancePath+"/failure/failedGeneration",schemaPath:"#/properties/failure/anyOf/1/properties/failedGeneration/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9][0-9]{0,18})$"},message:"must match pattern \""+"^(0|[1-9][0-9]{0,18})$"+"\""};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+}
+else {
+const err109 = {instancePath:instancePath+"/failure/failedGeneration",schemaPath:"#/properties/failure/anyOf/1/properties/failedGeneration/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+}
+var valid23 = _errs154 === errors;
+}
+else {
+var valid23 = true;
+}
+if(valid23){
+if(data50.code !== undefined && func0.call(data50, "code")){
+let data52 = data50.code;
+const _errs156 = errors;
+if(errors === _errs156){
+if(typeof data52 === "string"){
+if(!pattern20.test(data52)){
+const err110 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/pattern",keyword:"pattern",params:{pattern: "^E_[A-Z_]{1,40}$"},message:"must match pattern \""+"^E_[A-Z_]{1,40}$"+"\""};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+}
+else {
+const err111 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+}
+var valid23 = _errs156 === errors;
+}
+else {
+var valid23 = true;
+}
+if(valid23){
+if(data50.text !== undefined && func0.call(data50, "text")){
+let data53 = data50.text;
+const _errs158 = errors;
+if(errors === _errs158){
+if(typeof data53 === "string"){
+if(!pattern12.test(data53)){
+const err112 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+}
+else {
+const err113 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+}
+var valid23 = _errs158 === errors;
+}
+else {
+var valid23 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err114 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+}
+var _valid8 = _errs151 === errors;
+valid22 = valid22 || _valid8;
+if(!valid22){
+const err115 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+validate20.errors = vErrors;
+return false;
+}
+else {
+errors = _errs148;
+if(vErrors !== null){
+if(_errs148){
+vErrors.length = _errs148;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs147 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.calls !== undefined && func0.call(data, "calls")){
-const _errs136 = errors;
-var valid0 = _errs136 === errors;
+const _errs160 = errors;
+var valid0 = _errs160 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.digest !== undefined && func0.call(data, "digest")){
-let data45 = data.digest;
-const _errs138 = errors;
-if(errors === _errs138){
-if(typeof data45 === "string"){
-if(!pattern7.test(data45)){
+let data55 = data.digest;
+const _errs162 = errors;
+if(errors === _errs162){
+if(typeof data55 === "string"){
+if(!pattern7.test(data55)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -2009,7 +2397,7 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs138 === errors;
+var valid0 = _errs162 === errors;
 }
 else {
 var valid0 = true;
