@@ -9,7 +9,13 @@
 import { FlockstepError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SharedDirectory, SharedPath } from '../ports/directory.ts';
-import type { DirectoryAnchor, FileIdentity, LockDescriptor, LockPort } from '../ports/locks.ts';
+import type {
+  DirectoryAnchor,
+  FileIdentity,
+  LockDescriptor,
+  LockOutcome,
+  LockPort,
+} from '../ports/locks.ts';
 import { layout } from '../protocol/layout.ts';
 import { boundedBy, mustPropagate, type Bounded } from './containment.ts';
 
@@ -19,6 +25,9 @@ const NAP_MS_MAX = 50;
 
 export const sameFile = (left: FileIdentity, right: FileIdentity): boolean =>
   left.device === right.device && left.inode === right.inode;
+
+export const stateOf = (outcome: LockOutcome): string =>
+  outcome.kind === 'failed' ? `failed: ${outcome.text}` : outcome.kind;
 
 interface Closable {
   close(): Promise<void>;

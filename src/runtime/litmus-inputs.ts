@@ -6,12 +6,18 @@ import type { ClientIdentity, IdentityPort } from '../ports/identity.ts';
 import type { RootObserver } from '../ports/locks.ts';
 import { boundedText, isFlockstepError, type ErrorCode } from '../errors.ts';
 import {
+  bindingError,
   isClient,
   LOCAL_OPERATIONS,
+  preconditionError,
+  raisedResult,
+  type QualificationResult,
   type Capability,
   type RootIdentity,
 } from '../protocol/qualification.ts';
-import { describe, mustPropagate } from './containment.ts';
+import type { Generation } from '../protocol/digest.ts';
+import type { Member } from '../protocol/litmus.ts';
+import { describe, mustPropagate, type Bounded } from './containment.ts';
 
 export type { RootObserver };
 
@@ -111,3 +117,49 @@ const isIdentity = (value: unknown): value is ClientIdentity =>
   isClient(value.client) &&
   'synthetic' in value &&
   typeof value.synthetic === 'boolean';
+
+/** Why this master cannot take part, or ''. Its roots are looked at again. */
+export const localErrorOf = async (
+  about: {
+    readonly inputs: QualificationInputs;
+    readonly generation: Generation;
+    readonly epoch: string;
+    readonly roots: readonly RootObserver[];
+  },
+  bounded: Bounded,
+): Promise<string> => {
+  const { inputs, generation, epoch, roots } = about;
+  const { capability, identity, localError } = inputs;
+  const client = identity?.client;
+  const error = preconditionError({ localError, generation, client, epoch, capability });
+  if (error !== '' || capability === null) return error;
+  try {
+    const observed = await bounded('observing the roots', () => observeRoots(roots));
+    return bindingError(capability.roots, observed);
+  } catch (failure) {
+    if (mustPropagate(failure)) throw failure;
+    return `filesystem roots cannot be observed: ${describe(failure)}`;
+  }
+};
+
+export const memberOf = (rank: number, inputs: QualificationInputs): Member => {
+  const client = inputs.identity?.client;
+  return {
+    rank,
+    client: isClient(client) ? client : '',
+    synthetic: inputs.identity?.synthetic === true,
+  };
+};
+
+/** Turns an escaped exception into a failed result in which nothing measured is trusted. */
+export const containQualification = async (
+  about: { readonly generation: Generation; readonly inputs: QualificationInputs },
+  run: () => Promise<QualificationResult>,
+): Promise<QualificationResult> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (mustPropagate(error)) throw error;
+    return raisedResult(about.generation, about.inputs.capability, describe(error));
+  }
+};

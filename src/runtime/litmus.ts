@@ -38,11 +38,7 @@ import {
   type Progress,
 } from '../protocol/litmus.ts';
 import {
-  bindingError,
   failedResult,
-  isClient,
-  preconditionError,
-  raisedResult,
   unverifiedResult,
   upgradeRefusal,
   verifiedResult,
@@ -52,9 +48,16 @@ import {
 } from '../protocol/qualification.ts';
 import type { PayloadPhase } from '../protocol/generated/payload-phase.ts';
 import { boundedBy, describe, mustPropagate, type Bounded } from './containment.ts';
-import { LitmusDescriptors, sameFile, type ProvedFiles } from './litmus-descriptors.ts';
-import { observeRoots, type QualificationInputs, type RootObserver } from './litmus-inputs.ts';
-import { createNonceFiles, type NonceFiles } from './nonce-files.ts';
+import { LitmusAhead } from './litmus-ahead.ts';
+import { LitmusDescriptors, sameFile, stateOf, type ProvedFiles } from './litmus-descriptors.ts';
+import {
+  containQualification,
+  localErrorOf,
+  memberOf,
+  type QualificationInputs,
+  type RootObserver,
+} from './litmus-inputs.ts';
+import { createNonceFiles, primePatiently, type NonceFiles } from './nonce-files.ts';
 
 export interface QualificationInput {
   readonly epoch: string;
@@ -84,9 +87,6 @@ export interface QualificationInput {
 const OPERATION_MARGIN_MS_MAX = 1000;
 const OPERATION_MARGIN_FRACTION = 0.1;
 
-/** Above the slowest measured visibility of a name (5 s on CephFS). */
-const NONCE_PATIENCE_MS = 6_000;
-
 /** Ends with a value whatever happens; only interruption and broken invariants are thrown. */
 export const qualify = (input: QualificationInput): Promise<QualificationResult> =>
   containQualification(input, async () => {
@@ -98,31 +98,7 @@ export const qualify = (input: QualificationInput): Promise<QualificationResult>
     }
   });
 
-/** Turns an escaped exception into a failed result in which nothing measured is trusted. */
-export const containQualification = async (
-  about: Pick<QualificationInput, 'generation' | 'inputs'>,
-  run: () => Promise<QualificationResult>,
-): Promise<QualificationResult> => {
-  try {
-    return await run();
-  } catch (error) {
-    if (mustPropagate(error)) throw error;
-    return raisedResult(about.generation, about.inputs.capability, describe(error));
-  }
-};
-
-const stateOf = (outcome: LockOutcome): string =>
-  outcome.kind === 'failed' ? `failed: ${outcome.text}` : outcome.kind;
-
 const lockError = (text: string): FlockstepError => new FlockstepError('E_LOCK', text);
-
-interface Ahead {
-  root?: Promise<DirectoryAnchor>;
-  prepared?: ReturnType<DirectoryAnchor['prepareLock']>;
-  lock?: Promise<void>;
-  round?: Promise<LockDescriptor>;
-  release?: Promise<void>;
-}
 
 class Qualification {
   readonly #input: QualificationInput;
@@ -136,7 +112,7 @@ class Qualification {
   /** Descriptor of the round under way. */
   #round: LockDescriptor | null = null;
   /** Operations begun in one phase whose outcome a later phase tells, while the exchange goes on. */
-  readonly #ahead: Ahead = {};
+  readonly #ahead = new LitmusAhead();
   #cleaning: Promise<void> | null = null;
 
   constructor(input: QualificationInput) {
@@ -156,11 +132,11 @@ class Qualification {
     if (!isExpectedTopology(members, rank)) return this.#failed('invalid expected master topology');
     const localStartMs = this.#input.clock.now();
     if (this.#descriptors.isProvedBefore)
-      this.#begin('root', () => this.#descriptors.openAnchoredRoot());
-    const localError = await this.#localError();
+      this.#ahead.begin('root', () => this.#descriptors.openAnchoredRoot());
+    const localError = await localErrorOf(this.#input, this.#bounded);
     const joined = await this.#tell(
       MEMBERSHIP,
-      membershipWord(this.#ownMember(), localError),
+      membershipWord(memberOf(rank, this.#input.inputs), localError),
       localStartMs,
     );
     if (!joined.ok) return this.#failed(joined.error);
@@ -173,29 +149,11 @@ class Qualification {
 
   /** Closes everything; nothing here can fail the qualification or hold it up for long. */
   cleanUp(): Promise<void> {
-    const nonces = this.#nonceFiles;
-    const kept = this.#input.nonceFiles !== undefined;
+    const { nonceFiles: kept } = this.#input;
     this.#cleaning ??= this.#descriptors.closeAll(() =>
-      kept ? nonces.withdraw() : nonces.close(),
+      kept ? kept.withdraw() : this.#nonceFiles.close(),
     );
     return this.#cleaning;
-  }
-
-  /** Begins what a later phase waits for; a failure is told by that phase. */
-  #begin<K extends keyof Ahead>(name: K, operation: () => NonNullable<Ahead[K]>): void {
-    const running = operation();
-    running.catch(() => undefined);
-    this.#ahead[name] = running;
-  }
-
-  /** What was begun for this phase, or what is begun now. */
-  #begun<K extends keyof Ahead>(
-    name: K,
-    operation: () => NonNullable<Ahead[K]>,
-  ): NonNullable<Ahead[K]> {
-    const running = this.#ahead[name] ?? operation();
-    delete this.#ahead[name];
-    return running;
   }
 
   async #prove(start: Progress): Promise<QualificationResult> {
@@ -212,7 +170,7 @@ class Qualification {
       const word = this.#isIdle(phase, progress)
         ? this.#passBy(phase, progress)
         : await this.#attempt(() => this.#step(phase, progress));
-      const ahead = word.ok ? this.#wordsAhead(phases.slice(index + 1), progress) : [];
+      const ahead = word.ok ? this.#wordsAhead(phases, index + 1, progress) : [];
       const told = await this.#tell(phase, word, localStartMs, ahead);
       if (!told.ok) return failed(told.error);
       const admitted = admitPhase(progress, phase, told.payloads);
@@ -233,12 +191,14 @@ class Qualification {
     return passedWord(this.#input.rank);
   }
 
-  /** For the phases at the beginning of `phases` that have no part for this master. */
-  #wordsAhead(phases: readonly Phase[], progress: Progress): WordAhead[] {
-    const end = phases.findIndex((phase) => !this.#isIdle(phase, progress));
-    return phases
-      .slice(0, end)
-      .map(({ name }) => ({ phase: name, payload: passedWord(this.#input.rank) }));
+  /** For the phases from `index` on, as long as none has a part for this master. */
+  #wordsAhead(phases: readonly Phase[], index: number, progress: Progress): WordAhead[] {
+    const ahead: WordAhead[] = [];
+    for (let next = index; ; next++) {
+      const phase = phases[next];
+      if (phase === undefined || !this.#isIdle(phase, progress)) return ahead;
+      ahead.push({ phase: phase.name, payload: passedWord(this.#input.rank) });
+    }
   }
 
   /** The gate, then agreement with everybody on what was proved. */
@@ -250,7 +210,7 @@ class Qualification {
     const { topology, counts, ways } = progress;
     const localStartMs = clock.now();
     // Nothing is needed any more: it is closed while the masters agree.
-    void this.cleanUp();
+    this.cleanUp().catch(() => undefined);
     const evidence = { ...topology, ...counts, ways, capability: inputs.capability };
     const refusal = upgradeRefusal(evidence);
     if (refusal !== '') {
@@ -274,14 +234,16 @@ class Qualification {
   async #step(phase: Phase, progress: Progress): Promise<PayloadPhase> {
     const { rank } = this.#input;
     // A release of the phase before that nobody had to wait for.
-    await this.#begun('release', () => Promise.resolve());
+    await this.#ahead.take('release', () => Promise.resolve());
     switch (phase.kind) {
       case 'root-anchor-open':
         return this.#openRootAnchor(progress);
       case 'prepare':
         return this.#prepare(progress);
       case 'lock-anchor-open':
-        await this.#begun('lock', () => this.#descriptors.openAnchoredLock(this.#rootAnchor()));
+        await this.#ahead.take('lock', () =>
+          this.#descriptors.openAnchoredLock(this.#rootAnchor()),
+        );
         this.#openAhead();
         return passedWord(rank);
       case 'open':
@@ -309,7 +271,7 @@ class Qualification {
 
   async #openRootAnchor(progress: Progress): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    this.#root = await this.#begun('root', () => this.#descriptors.openAnchoredRoot());
+    this.#root = await this.#ahead.take('root', () => this.#descriptors.openAnchoredRoot());
     if (this.#descriptors.isProvedBefore) this.#anchorAhead(progress);
     if (!progress.topology.representatives.includes(rank)) return passedWord(rank);
     const nonce = await this.#bounded('making the nonce file', () => this.#nonceFiles.open());
@@ -320,8 +282,8 @@ class Qualification {
   #anchorAhead(progress: Progress): void {
     const anchor = this.#rootAnchor();
     if (this.#input.rank === progress.topology.members[0]?.rank)
-      this.#begin('prepared', () => this.#prepareLock(anchor));
-    this.#begin('lock', () => this.#descriptors.openAnchoredLock(anchor));
+      this.#ahead.begin('prepared', () => this.#prepareLock(anchor));
+    this.#ahead.begin('lock', () => this.#descriptors.openAnchoredLock(anchor));
   }
 
   #prepareLock(anchor: DirectoryAnchor): ReturnType<DirectoryAnchor['prepareLock']> {
@@ -332,13 +294,13 @@ class Qualification {
 
   /** The next round's descriptor, opened while the masters meet; its phase tells how that went. */
   #openAhead(): void {
-    this.#begin('round', () => this.#descriptors.openVerified(this.#rootAnchor()));
+    this.#ahead.begin('round', () => this.#descriptors.openVerified(this.#rootAnchor()));
   }
 
   /** Only the lowest master: writes the lock file if it is new, and sweeps what the dead left. */
   async #prepare(progress: Progress): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    const found = await this.#begun('prepared', () => this.#prepareLock(this.#rootAnchor()));
+    const found = await this.#ahead.take('prepared', () => this.#prepareLock(this.#rootAnchor()));
     if (found === 'different') {
       const path = `${layout.state(this.#input.epoch)}/${layout.clusterLock}`;
       const place = this.#input.directory.hostPath(path);
@@ -353,23 +315,16 @@ class Qualification {
 
   async #openRound(phase: Phase, progress: Progress): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    this.#round = await this.#begun('round', () =>
+    this.#round = await this.#ahead.take('round', () =>
       this.#descriptors.openVerified(this.#rootAnchor()),
     );
     // A client that never read the file before could not show it stale.
     if (phase.round?.verifier === rank)
-      await this.#primeNonce(progress.nonceFiles.get(phase.round.holder) ?? '');
+      await primePatiently(
+        { nonceFiles: this.#nonceFiles, clock: this.#input.clock, bounded: this.#bounded },
+        progress.nonceFiles.get(phase.round.holder) ?? '',
+      );
     return passedWord(rank);
-  }
-
-  /** A name that arrives late says nothing about data under a lock: it is waited for before. */
-  async #primeNonce(file: string): Promise<void> {
-    const { clock } = this.#input;
-    const untilMs = clock.now() + NONCE_PATIENCE_MS;
-    for (let napMs = 1; !this.#nonceFiles.prime(file); napMs = Math.min(2 * napMs, 50)) {
-      if (clock.now() + napMs > untilMs) return;
-      await this.#bounded('waiting for a nonce file', () => clock.sleep(napMs));
-    }
   }
 
   async #hold(): Promise<PayloadPhase> {
@@ -396,7 +351,7 @@ class Qualification {
   /** Of a descriptor that holds nothing, or whose lock this master alone will ask for next. */
   #releaseAside(descriptor = this.#round): void {
     if (descriptor === this.#round) this.#round = null;
-    this.#begin('release', () => this.#descriptors.close(descriptor));
+    this.#ahead.begin('release', () => this.#descriptors.close(descriptor));
   }
 
   /** The next round's descriptor, opened while the masters meet; its phase tells how that went. */
@@ -445,31 +400,6 @@ class Qualification {
   #roundLock(): LockDescriptor {
     if (this.#round === null) throw lockError('the lock of this round is not open');
     return this.#round;
-  }
-
-  async #localError(): Promise<string> {
-    const { inputs, generation, epoch, roots } = this.#input;
-    const { capability, identity, localError } = inputs;
-    const client = identity?.client;
-    const error = preconditionError({ localError, generation, client, epoch, capability });
-    if (error !== '' || capability === null) return error;
-    try {
-      const observed = await this.#bounded('observing the roots', () => observeRoots(roots));
-      return bindingError(capability.roots, observed);
-    } catch (failure) {
-      if (mustPropagate(failure)) throw failure;
-      return `filesystem roots cannot be observed: ${describe(failure)}`;
-    }
-  }
-
-  #ownMember(): Member {
-    const { rank, inputs } = this.#input;
-    const client = inputs.identity?.client;
-    return {
-      rank,
-      client: isClient(client) ? client : '',
-      synthetic: inputs.identity?.synthetic === true,
-    };
   }
 
   async #attempt(step: () => Promise<PayloadPhase>): Promise<PayloadPhase> {

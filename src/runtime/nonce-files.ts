@@ -22,9 +22,10 @@ import { layout } from '../protocol/layout.ts';
 import { REGISTER_PAGE_BYTES, REGISTER_TAIL_MODULUS } from '../protocol/limits.ts';
 import type { Way } from '../protocol/litmus.ts';
 import { FlockstepError } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { RegisterWriter, SharedDirectory } from '../ports/directory.ts';
 import type { Random } from '../ports/random.ts';
-import { describe, mustPropagate } from './containment.ts';
+import { describe, mustPropagate, type Bounded } from './containment.ts';
 
 export const NONCE: RecordKind<Nonce> = {
   schema: 'flockstep-nonce-v1',
@@ -79,6 +80,22 @@ export interface NonceFiles {
   /** Removes this master's own files. */
   close(): Promise<void>;
 }
+
+/** Above the slowest measured visibility of a name (5 s on CephFS). */
+const PATIENCE_MS = 6_000;
+
+/** A name that arrives late says nothing about data under a lock: it is waited for before. */
+export const primePatiently = async (
+  by: { readonly nonceFiles: NonceFiles; readonly clock: Clock; readonly bounded: Bounded },
+  file: string,
+): Promise<void> => {
+  const { nonceFiles, clock, bounded } = by;
+  const untilMs = clock.now() + PATIENCE_MS;
+  for (let napMs = 1; !nonceFiles.prime(file); napMs = Math.min(2 * napMs, 50)) {
+    if (clock.now() + napMs > untilMs) return;
+    await bounded('waiting for a nonce file', () => clock.sleep(napMs));
+  }
+};
 
 export interface NoncePorts {
   readonly directory: SharedDirectory;

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { FlockstepError } from '../../src/errors.ts';
 import { layout } from '../../src/protocol/layout.ts';
 import type { Capability, QualificationResult } from '../../src/protocol/qualification.ts';
-import { containQualification, type QualificationInput } from '../../src/runtime/litmus.ts';
+import { containQualification } from '../../src/runtime/litmus-inputs.ts';
+import type { QualificationInput } from '../../src/runtime/litmus.ts';
 import { observeInputs } from '../../src/runtime/litmus-inputs.ts';
 import {
   Client,
