@@ -16,10 +16,11 @@ export const SHARDS_MAX = 64;
 /**
  * Bytes of one register line for `masters` masters and any number of shards: the fixed part of a frame is
  * below 1.6 KiB, a position takes at most 17 bytes, and root's decision repeats one ordinary phase
- * payload (below 200 bytes without error texts) for each master. Longer decisions go to a payload file.
+ * payload for each master (below 130 bytes without error texts), and so does each of up to two earlier
+ * decisions that some master may not have taken yet. Longer decisions go to a payload file.
  */
 export const registerCapacityBytes = (masters: number): number =>
-  REGISTER_PAGE_BYTES * Math.ceil((1600 + 17 * SHARDS_MAX + 200 * masters) / REGISTER_PAGE_BYTES);
+  REGISTER_PAGE_BYTES * Math.ceil((1600 + 17 * SHARDS_MAX + 350 * masters) / REGISTER_PAGE_BYTES);
 
 /**
  * Shards of a new job unless told otherwise: two for each master, so that they rarely meet at one,
@@ -73,6 +74,6 @@ export const MAX_ATTEMPTS_DEFAULT = 3;
 // A live master must be able to miss several heartbeats before it counts as lost.
 strictEqual(MEMBER_TTL_MS_DEFAULT >= 8 * HEARTBEAT_MS, true, 'TTL covers eight heartbeats');
 // Small views fit one page.
-strictEqual(registerCapacityBytes(7), REGISTER_PAGE_BYTES, 'small views use one page');
+strictEqual(registerCapacityBytes(4), REGISTER_PAGE_BYTES, 'small views use one page');
 // The length tail never reaches into the next page.
 strictEqual(REGISTER_TAIL_MODULUS < REGISTER_PAGE_BYTES, true, 'tail is below a page');

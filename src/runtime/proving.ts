@@ -10,7 +10,7 @@ import { configurationExchangeToken, envelopeToken } from '../protocol/digest.ts
 import type { Exchange } from '../protocol/exchange-port.ts';
 import { VISIBILITY_DEADLINE_MS } from '../protocol/limits.ts';
 import { effectiveTimeoutSeconds } from '../protocol/renewal-schedule.ts';
-import type { QualificationResult } from '../protocol/qualification.ts';
+import { failedResult, type QualificationResult } from '../protocol/qualification.ts';
 import type { HostFacts } from '../protocol/evidence.ts';
 import { boundedBy, describe, mustPropagate } from './containment.ts';
 import { EvidenceKeeper, exchangeFacts } from './evidence.ts';
@@ -224,6 +224,17 @@ export class Proving {
   /** Counts a generation that the others have failed without this master. */
   concede(error: FlockstepError): void {
     this.renewals?.concede(error);
+  }
+
+  /**
+   * Keeps the record of a generation that failed without this master having a part in it, late on the
+   * way out: whoever had one knows more, and the first word stands.
+   */
+  async keepConceded(error: FlockstepError): Promise<void> {
+    const generation = BigInt(this.failedGeneration);
+    if (generation === 0n || this.last?.generation === generation) return;
+    const facts = { generation, capability: null, phases: [], elapsedMs: 0 };
+    await this.keep(failedResult(facts, { error: error.message }), null);
   }
 
   /** Decimal; '0' when no generation failed. */

@@ -184,6 +184,7 @@ class QualificationStay {
     if (isFlockstepError(failure.error)) proving.concede(failure.error);
     proving.reportRenewals();
     await quietly(ports, 'removing the nonce files', () => proving.close());
+    await proving.keepConceded(error);
     await recordAbort(membership, { failedGeneration, code: error.code, message: text });
     own.update({ lifecycle: 'failed' });
     own.flush();

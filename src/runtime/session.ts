@@ -308,6 +308,7 @@ export class Session {
     this.proving.reportRenewals();
     const graceMs = options.shutdownGraceMs + KILL_MARGIN_MS;
     await quietly(ports, 'ending the workers', () => this.shutdownWorkers(), graceMs);
+    await this.proving.keepConceded(error);
     await recordAbort(this.membership, {
       failedGeneration: this.proving.failedGeneration,
       code: error.code,

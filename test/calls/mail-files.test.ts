@@ -66,7 +66,7 @@ test('real: bells leave the frame when everything else needs the room', () =>
     await a.mail.post('rank-1', 'call', name, sealText({ fill: 'q'.repeat(1_000) }));
     await heard(subjects, b, 'call', name);
     const payload = { text: 'p'.repeat(3_000) };
-    const patch = { contribution: { token: 'a'.repeat(64), phase: 'x', payload } };
+    const patch = { contribution: { token: 'a'.repeat(64), phase: 'x', payload, ahead: [] } };
     assert.ok(a.own.fits(patch), 'bells make way');
     a.own.update(patch);
     a.own.flush();

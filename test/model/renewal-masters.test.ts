@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { simulate, type LockMode, type SimulatedCommand } from '../../src/sim/index.ts';
 import type { MasterEvent } from '../../src/runtime/options.ts';
+import { openRecord } from '../../src/protocol/envelope.ts';
+import { verifyEvidence } from '../../src/protocol/evidence.ts';
+import { EVIDENCE } from '../../src/protocol/records.ts';
 import { outcomeOf, startMasters, type Started } from './cluster.ts';
 
 /** `count` items of `durationMs`; nothing is produced. */
@@ -96,3 +99,29 @@ for (const [name, mode, text] of FAULTS) {
     });
   });
 }
+
+test('a generation that nobody had a part in leaves evidence too', async () => {
+  await simulate({ seed: 8, clients: 2 }, async (world) => {
+    for (let index = 0; index < 40; index++)
+      world.files.put(`input/${index}`, Buffer.from(`item ${index}`));
+    const [root, peer] = startMasters(world, 2, { command: slow(1_000), options });
+    assert.ok(root && peer);
+    await world.sleep(2_500);
+    // Nobody asks for the next generation: the proof runs out before the root counts as lost.
+    root.master.kill();
+    const outcome = outcomeOf(await peer.exit);
+    assert.equal(outcome.exitCode, 70);
+    const metrics = metricsOf(peer);
+    assert.equal(metrics?.failures, 1);
+    const name = `.${metrics?.generation}.json`;
+    const path = world.files
+      .paths()
+      .find((each) => each.includes('/evidence/') && each.endsWith(name));
+    assert.ok(path !== undefined, `no evidence of generation ${metrics?.generation}`);
+    const opened = openRecord(world.files.pristine(path) ?? new Uint8Array(), EVIDENCE);
+    assert.ok(opened.ok);
+    assert.equal(opened.value.clean, false);
+    assert.match(opened.value.error, /did not begin in time/);
+    assert.deepEqual(verifyEvidence(opened.value), []);
+  });
+});

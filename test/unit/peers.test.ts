@@ -14,7 +14,7 @@ const frameOf = (sequence: number, incarnation = INCARNATION): FrameBody => ({
   ...{ sequence, heartbeat: 10 * sequence, lifecycle: 'running' },
   ...{ contribution: null, decision: null },
   work: { idle: false, positions: [], active: 0, published: 0, failed: 0, attempts: 0 },
-  ...{ probe: null, vote: null, renewal: null, stop: null, failure: null },
+  ...{ probe: null, vote: null, renewal: null, stop: null, failure: null, calls: null },
 });
 
 /** The register as it stands after each write, from the first on. */
