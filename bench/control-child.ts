@@ -203,7 +203,8 @@ for (let block = 0; block <= plan.blocks; block++) {
       const result = await meet(`round-${phases++}`, { rank, ok: true, error: '' });
       if (!result.ok) throw new Error(result.error);
     });
-  for (let round = 0; round < plan.generations; round++)
+  const generations = block === 0 ? plan.warmUps : plan.generations;
+  for (let round = 0; round < generations; round++)
     await measured(times.generation, () => generationRound(++generation));
 }
 await meet('done', { rank });

@@ -8,6 +8,8 @@ export interface ControlPlan {
   readonly blocks: number;
   readonly rounds: number;
   readonly generations: number;
+  /** Generations of the block before the measured ones. */
+  readonly warmUps: number;
 }
 
 /** Durations of single rounds in microseconds. */

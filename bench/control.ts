@@ -47,7 +47,7 @@ export const measureControl = async (
   }
 };
 
-const spread = (values: readonly number[]): string =>
+export const spread = (values: readonly number[]): string =>
   `p10 ${quantile(values, 0.1).toFixed(0)}, p90 ${quantile(values, 0.9).toFixed(0)} us, n ${values.length}`;
 
 /** Spinning processes that outnumber the cores wait for the scheduler: no floor to judge by. */
@@ -67,6 +67,7 @@ export const benchControl = async (options: { short: boolean }): Promise<BenchRo
       blocks: options.short ? 2 : 6,
       rounds: options.short ? 50 : 300,
       generations: options.short ? 5 : 20,
+      warmUps: options.short ? 5 : 200,
     });
     const before = rows.length;
     const raw = median(times.raw);

@@ -9,7 +9,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { phaseNames } from '../src/protocol/litmus.ts';
-import { measureControl } from './control.ts';
+import { measureControl, spread } from './control.ts';
 import { median, row, type BenchRow } from './row.ts';
 
 /** The C source stays in bench/mpi; this runs from dist/bench. */
@@ -86,17 +86,26 @@ export const benchGeneration = async (options: {
       const times = await measureControl(size, {
         blocks: options.short ? 1 : 4,
         rounds: options.short ? 20 : isCrowded ? 40 : 200,
-        generations: options.short ? 5 : 20,
+        generations: options.short ? 5 : isCrowded ? 20 : 50,
+        warmUps: options.short ? 5 : isCrowded ? 60 : 200,
       });
       const value = median(times.generation);
       const exchanges = phaseNames(Array.from({ length: size }, (_, rank) => rank)).length;
+      const [firstUs = Number.NaN] = times.firstGeneration;
+      const note = `${spread(times.generation)}; the first one, with cold code: ${(firstUs / 1000).toFixed(1)} ms`;
       const about = { name: `generation, M = H = ${size}, separate processes`, value, unit: 'us' };
       const raw = row({
         ...{ ...about, floor: exchanges * median(times.raw) },
-        ...{ floorName: `${exchanges} raw round trips of the same files`, atMost: 2 },
+        ...{ floorName: `${exchanges} raw round trips of the same files`, atMost: 2, note },
       });
       rows.push(
-        isCrowded ? { ...raw, met: null, note: `not judged: ${size} spinning processes` } : raw,
+        isCrowded
+          ? { ...raw, met: null, note: `${note}; not judged: ${size} spinning processes` }
+          : raw,
+        row({
+          ...{ ...about, floor: exchanges * median(times.register) },
+          floorName: `${exchanges} round trips of sealed frames (JSON, digest), spinning`,
+        }),
       );
       if (typeof mpi !== 'string')
         for (const mode of ['yield', 'backoff'] as const) {
