@@ -98,6 +98,9 @@ export const qualify = (input: QualificationInput): Promise<QualificationResult>
     }
   });
 
+const isLastRound = (phase: Phase, { topology }: Progress): boolean =>
+  phase.round?.index === topology.representatives.length - 1;
+
 const lockError = (text: string): FlockstepError => new FlockstepError('E_LOCK', text);
 
 class Qualification {
@@ -187,7 +190,7 @@ class Qualification {
   /** A phase without a part for this master; what it begins here fails, if so, in a later one. */
   #passBy(phase: Phase, progress: Progress): PayloadPhase {
     if (phase.kind === 'released') this.#releaseAside();
-    if (phase.kind === 'reacquired') this.#openNext(phase, progress);
+    if (phase.kind === 'reacquired' && !isLastRound(phase, progress)) this.#openNext();
     return passedWord(this.#input.rank);
   }
 
@@ -244,7 +247,7 @@ class Qualification {
         await this.#ahead.take('lock', () =>
           this.#descriptors.openAnchoredLock(this.#rootAnchor()),
         );
-        this.#openAhead();
+        this.#openNext();
         return passedWord(rank);
       case 'open':
         return this.#openRound(phase, progress);
@@ -290,11 +293,6 @@ class Qualification {
     return this.#bounded('preparing the cluster lock', () =>
       anchor.prepareLock(layout.clusterLock, this.#record),
     );
-  }
-
-  /** The next round's descriptor, opened while the masters meet; its phase tells how that went. */
-  #openAhead(): void {
-    this.#ahead.begin('round', () => this.#descriptors.openVerified(this.#rootAnchor()));
   }
 
   /** Only the lowest master: writes the lock file if it is new, and sweeps what the dead left. */
@@ -355,9 +353,8 @@ class Qualification {
   }
 
   /** The next round's descriptor, opened while the masters meet; its phase tells how that went. */
-  #openNext(phase: Phase, progress: Progress): void {
-    const isLast = phase.round?.index === progress.topology.representatives.length - 1;
-    if (!isLast) this.#openAhead();
+  #openNext(): void {
+    this.#ahead.begin('round', () => this.#descriptors.openVerified(this.#rootAnchor()));
   }
 
   async #reacquire(phase: Phase, progress: Progress): Promise<PayloadPhase> {
@@ -370,7 +367,7 @@ class Qualification {
     const file = progress.nonceFiles.get(phase.round?.holder ?? -1) ?? '';
     const sight = this.#nonceFiles.look(file, progress.nonce);
     this.#releaseAside(descriptor);
-    this.#openNext(phase, progress);
+    if (!isLastRound(phase, progress)) this.#openNext();
     const ways = WAYS.filter((way) => sight[way] === '');
     if (ways.length > 0) return passedWord(rank, { ways });
     const seen = WAYS.map((way) => `${way}: ${sight[way]}`).join(', ');
