@@ -46,6 +46,7 @@ class Crash extends Error {}
 
 const GROW_MS = 2_000;
 const ATTEMPTS_MAX = 3;
+const ROUNDS_MAX = 1_000;
 
 const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'hex');
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -72,6 +73,8 @@ export class PureWorld implements RowWorld {
   #randoms = 0;
   #crashAt: 'before' | 'after' | null = null;
   #isDown = false;
+  /** What no row had asked for: told by the next settle. */
+  #broken: unknown = null;
 
   constructor(functions: Functions, options: WorldOptions = {}) {
     this.#functions = functions;
@@ -262,7 +265,8 @@ export class PureWorld implements RowWorld {
   async settle(): Promise<void> {
     if (this.#isDown) return;
     let isQuiet = false;
-    while (!isQuiet) {
+    for (let round = 0; !isQuiet; round += 1) {
+      assert(round < ROUNDS_MAX, 'the replier comes to rest');
       const lying = this.#lying.splice(0);
       try {
         const ended = this.#functions.expire(this.#state, this.#rules, this.#nowMs);
@@ -278,6 +282,7 @@ export class PureWorld implements RowWorld {
       isQuiet =
         this.#isDown || this.#lying.every((mail) => before.has(mail) && mail.attempts === 0);
     }
+    if (this.#broken !== null) throw this.#broken;
   }
 
   #handle(mail: Mail): void {
@@ -295,7 +300,7 @@ export class PureWorld implements RowWorld {
   }
 
   #fail(error: unknown): void {
-    if (!(error instanceof Crash)) throw error;
+    if (!(error instanceof Crash)) this.#broken ??= error;
     this.#isDown = true;
   }
 
