@@ -216,8 +216,8 @@ const MUTANTS: readonly Mutant[] = [
   {
     what: 'a session ends under its requests',
     file: 'control-steps.js',
-    find: '!force && runs.some',
-    put: 'false && runs.some',
+    find: '!force && isAtWork',
+    put: 'false',
     fails: ['DST-RUNNING'],
   },
   {

@@ -33,6 +33,7 @@ import type { Change } from './table.ts';
 /** Bytes that a refused step takes in a body at most: kept free as long as steps follow. */
 const REFUSED_STEP_BYTES = 160;
 const TEXT_MAX = 512;
+const EMPTY_BODY_BYTES = bodyText({ status: STATUS.OK, results: [] }).length;
 /** Comma, and digits of the status of the whole. */
 const SPARE_BYTES = 6;
 
@@ -56,7 +57,10 @@ export const beginRun = (
 ): Run => {
   const entry = header === null ? undefined : state.table.sessions.get(header.session);
   const run: Run = {
-    ...addressee,
+    from: addressee.from,
+    name: addressee.name,
+    xid: addressee.xid,
+    workDigest: addressee.workDigest,
     principal,
     place:
       header === null
@@ -69,8 +73,9 @@ export const beginRun = (
     persistent: entry?.record.persistent ?? false,
     results: [],
     changes: [],
+    prepared: [],
     gone: [],
-    bytes: bodyText({ status: STATUS.OK, results: [] }).length,
+    bytes: EMPTY_BODY_BYTES,
     hasEnded: false,
     isDeciding: false,
     isOutside: false,
@@ -200,17 +205,10 @@ export const feed = (
   });
   // What cannot be told is not kept either, where that is still ours to decide.
   if (!fits || effect === null) return;
-  const change: Change =
-    step.effect === 'journal'
-      ? { kind: 'effect', procedure: step.procedure, effect }
-      : { kind: 'pending', pending: { mark: step.mark, procedure: step.procedure, effect } };
-  run.changes.push(...move(state, rules, [change]));
-};
-
-/** Effects of class `marked` that were prepared, and will not be committed. */
-const forgetPrepared = (state: ReplierState, run: Run): void => {
-  for (const change of run.changes)
-    if (change.kind === 'pending') state.table.pending.delete(change.pending.mark);
+  const { procedure, mark } = step;
+  if (step.effect === 'journal')
+    run.changes.push(...move(state, rules, [{ kind: 'effect', procedure, effect }]));
+  else run.prepared.push({ kind: 'pending', pending: { mark, procedure, effect } });
 };
 
 const release = (state: ReplierState, run: Run): void => {
@@ -236,12 +234,12 @@ export const finish = (
   }
   const { session, slot, sequence } = run.place;
   const endsItself = run.gone.some((gone) => gone.session === session);
-  if (endsItself) return settled(state, rules, run, run.place, body, run.changes, run.gone);
-  const entry = isGone(state, run) ? undefined : state.table.sessions.get(session);
-  if (entry === undefined) {
-    forgetPrepared(state, run);
-    return null;
+  if (endsItself) {
+    const changes = [...run.changes, ...move(state, rules, run.prepared)];
+    return settled(state, rules, run, run.place, body, changes, run.gone);
   }
+  const entry = isGone(state, run) ? undefined : state.table.sessions.get(session);
+  if (entry === undefined) return null;
   const text = bodyText(body);
   const isKept = Buffer.byteLength(text) <= entry.record.limits.cachedReplyBytesMax;
   const record = {
@@ -252,6 +250,7 @@ export const finish = (
   };
   release(state, run);
   const changes = move(state, rules, [
+    ...run.prepared,
     ...afterUse(state, rules, entry, run),
     { kind: 'slot', session, slot, record },
   ]);
@@ -267,7 +266,6 @@ export const finish = (
 export const abandon = (state: ReplierState, rules: ReplierRules, run: Run): readonly Change[] => {
   check(!run.isOutside, 'what may have happened outside is doubted, not abandoned');
   check(!run.isDeciding, 'what is decided with the commit is finished, with a fault if need be');
-  forgetPrepared(state, run);
   if (run.place === null || isGone(state, run)) return [];
   release(state, run);
   if (run.before === null) return [];
@@ -277,7 +275,6 @@ export const abandon = (state: ReplierState, rules: ReplierRules, run: Run): rea
 
 /** Nobody can say whether an effect outside happened: the slot keeps the doubt, the session is lost. */
 export const doubt = (state: ReplierState, rules: ReplierRules, run: Run): Answer | null => {
-  forgetPrepared(state, run);
   if (run.place === null || isGone(state, run)) return null;
   const { session, slot, sequence } = run.place;
   const entry = state.table.sessions.get(session);

@@ -106,6 +106,8 @@ export interface Run {
   readonly results: StepResult[];
   /** Made so far, already applied to the table, to be committed with the slot. */
   readonly changes: Change[];
+  /** Effects of class `marked`: they come into being with the commit, and not before. */
+  readonly prepared: Change[];
   readonly gone: GoneSession[];
   /** Bytes of the results so far. */
   bytes: number;

@@ -7,11 +7,14 @@ export const JSON_DEPTH_MAX = 32;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const OPENERS = new Set([0x5b, 0x7b]);
-const CLOSERS = new Set([0x5d, 0x7d]);
+/** `[` and `{` differ in this bit alone, and so do their closing ones. */
+const CURLY_BIT = 0x20;
+const OPENING = 0x7b;
+const CLOSING = 0x7d;
 /** \ud800 to \udfff: canonical text has such an escape for a lone surrogate only. */
 const SURROGATE_ESCAPE = /u[dD][89a-fA-F]/y;
 
+/** Index of the closing quote, text.length when there is none, -1 when there is a lone surrogate. */
 const endOfString = (text: string, start: number): number => {
   let index = start + 1;
   while (index < text.length) {
@@ -35,10 +38,10 @@ export const whyUnparsable = (text: string): string => {
     if (code === QUOTE) {
       index = endOfString(text, index);
       if (index < 0) return 'lone surrogate';
-    } else if (OPENERS.has(code)) {
+    } else if ((code | CURLY_BIT) === OPENING) {
       depth += 1;
       if (depth > JSON_DEPTH_MAX) return `nested deeper than ${JSON_DEPTH_MAX}`;
-    } else if (CLOSERS.has(code)) depth -= 1;
+    } else if ((code | CURLY_BIT) === CLOSING) depth -= 1;
   }
   // Between raw quotes and before a colon it can only be a key.
   return text.includes('"__proto__":') ? 'key __proto__' : '';
