@@ -8,7 +8,7 @@ import { test, type TestContext } from 'node:test';
 import { RealClock } from '../../src/fs/clock.ts';
 import { RealDirectory } from '../../src/fs/directory.ts';
 import { realRandom } from '../../src/fs/random.ts';
-import { isVerified, NO_VERIFIER, signed } from '../../src/protocol/calls/authentication.ts';
+import { isVerified, signed } from '../../src/protocol/calls/authentication.ts';
 import {
   openCall,
   openReply,
@@ -202,10 +202,7 @@ const requesterOf = (run: Run, key: Uint8Array | null, mail = toolOf(run)): Requ
     random: realRandom,
     principal: { flavor: 1, id: 'tool', groups: [] },
     machine: 'here',
-    key: {
-      sign: (body) => signed({ ...body, verifier: NO_VERIFIER }, key).verifier,
-      isAuthentic: (reply) => isVerified(reply, key),
-    },
+    key,
   });
 
 /** Posts one call as it is and waits for the refusal. */

@@ -7,12 +7,7 @@
  * no files of calls. Trouble with calls never ends the job: it is logged, and callers are told `unknown`.
  */
 import { FlockstepError, messageOf } from '../../errors.ts';
-import {
-  credentialOf,
-  isVerified,
-  NO_VERIFIER,
-  signed,
-} from '../../protocol/calls/authentication.ts';
+import { credentialOf } from '../../protocol/calls/authentication.ts';
 import type { Principal } from '../../protocol/calls/envelope.ts';
 import type { Procedure } from '../../protocol/calls/procedure.ts';
 import type { CallOutcome, Known } from '../../protocol/calls/requester-state.ts';
@@ -228,14 +223,7 @@ export class CallService implements Calls {
       principal: this.principal,
       machine,
       persistent,
-      ...(clusterKey === null
-        ? {}
-        : {
-            key: {
-              sign: (body) => signed({ ...body, verifier: NO_VERIFIER }, clusterKey).verifier,
-              isAuthentic: (reply) => isVerified(reply, clusterKey),
-            },
-          }),
+      key: clusterKey,
     });
     this.requesters.set(peer, requester);
     return requester;
