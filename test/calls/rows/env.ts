@@ -1,6 +1,7 @@
 /** Envelope and RPC layer. */
 import assert from 'node:assert/strict';
-import { sealReply, type Call } from '../../../src/protocol/calls/envelope.ts';
+import { sealReply, type Call, type Reply } from '../../../src/protocol/calls/envelope.ts';
+import { fitAnswer } from '../../../src/protocol/calls/fit.ts';
 import { ACCEPT, AUTH, REJECT, STATUS } from '../../../src/protocol/calls/status.ts';
 import {
   acceptSays,
@@ -33,6 +34,7 @@ const echo: Row = {
       [reply.header?.session, reply.header?.slot, reply.header?.sequence],
       [session.id, 0, 1],
     );
+    fitsAlone(reply);
     const refused = await session.ask(1, 5, steps, { call: { xid: 4 } });
     headerSays(refused, STATUS.SEQ_MISORDERED);
     assert.deepEqual(
@@ -42,6 +44,23 @@ const echo: Row = {
     assert.equal(refused.reply.header?.sequence, 5);
     assert.equal(refused.reply.workDigest, session.peer.digestOf(steps));
   },
+};
+
+/** The requester's side: a reply in which one field is another's is not taken. */
+const fitsAlone = (reply: Reply): void => {
+  const { header } = reply;
+  assert(header !== null);
+  const sent = { xid: reply.xid, workDigest: reply.workDigest };
+  assert.equal(fitAnswer(reply, header, sent).kind, 'fits');
+  const others: Reply[] = [
+    { ...reply, xid: reply.xid - 1 },
+    { ...reply, workDigest: '0'.repeat(64) },
+    { ...reply, header: null },
+    { ...reply, header: { ...header, session: 'ab'.repeat(16) } },
+    { ...reply, header: { ...header, slot: header.slot + 1 } },
+    { ...reply, header: { ...header, sequence: header.sequence + 1 } },
+  ];
+  for (const other of others) assert.notEqual(fitAnswer(other, header, sent).kind, 'fits');
 };
 
 const xidOpaque: Row = {

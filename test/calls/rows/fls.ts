@@ -13,6 +13,7 @@ import {
   untouched,
   type Session,
 } from '../kit.ts';
+import { fitAnswer } from '../../../src/protocol/calls/fit.ts';
 import type { Row } from '../world.ts';
 
 const others = [
@@ -126,6 +127,10 @@ const wrongFile: Row = {
       assert.equal(there.reply.workDigest, peer.digestOf(first));
       assert.notEqual(there.reply.workDigest, peer.digestOf(second));
       assert.equal(there.reply.xid, 1);
+      // The requester waits for the second: it takes note of a number that was used twice.
+      const place = { session: session.id, slot: 0, sequence: 1 };
+      const sent = { xid: 2, workDigest: peer.digestOf(second) };
+      assert.equal(fitAnswer(there.reply, place, sent).kind, 'other-call');
     }
     await world.withdraw(peer.endpoint, name);
     headerSays(await session.ask(0, 1, second), STATUS.SEQ_FALSE_RETRY);
