@@ -239,6 +239,18 @@ const unknown: RequesterRow = {
     assert.deepEqual(did(guarded.outcome), ['guarded']);
     assert.equal(world.replier.effects.get('plain'), 1, 'not issued again');
     assert.equal(world.replier.effects.get('guarded'), 2, 'issued again, as its caller allowed');
+    // It cannot be issued again: that it ran in the lost session is not forgotten over that.
+    world.replier.script = (call) => (workOf(call).length > 0 ? { kind: 'lose-reply' } : null);
+    const doubtful = world.call(work('doubtful'), { guarded: true });
+    await world.settle();
+    world.replier.forget(true);
+    world.replier.script = (call) =>
+      call.steps[0]?.step === 'create-session'
+        ? { kind: 'opening', status: STATUS.TOOSMALL }
+        : null;
+    await world.advance(10_000);
+    assert.equal(world.replier.effects.get('doubtful'), 1);
+    assert.equal(doubtful.outcome?.kind, 'unknown');
   },
 };
 
