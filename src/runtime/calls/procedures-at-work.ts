@@ -21,6 +21,7 @@ import {
   type Answer,
   type Outcome,
   type ReplierRules,
+  type ReplierState,
   type Run,
   type StepToRun,
 } from '../../protocol/calls/replier.ts';
@@ -160,9 +161,13 @@ export const runSteps = (work: Work, run: Run): RunEnd | Promise<RunEnd> => {
   }
 };
 
-/** Effects of class `marked` that this request commits. */
-export const pendingOf = (run: Run): readonly PendingEffect[] =>
-  run.changes.flatMap((change) => (change.kind === 'pending' ? [change.pending] : []));
+/** Effects of class `marked` that came into being with the commit of this request: none in doubt. */
+export const pendingOf = (state: ReplierState, run: Run): readonly PendingEffect[] =>
+  run.prepared.flatMap((change) =>
+    change.kind === 'pending' && state.table.pending.has(change.pending.mark)
+      ? [change.pending]
+      : [],
+  );
 
 /** Applies a committed effect until it is there: only then may its request be answered. */
 export const applyPending = async (work: Work, pending: PendingEffect): Promise<void> => {

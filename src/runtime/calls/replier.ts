@@ -303,7 +303,8 @@ export class Replier {
     const end = ran instanceof Promise ? await ran : ran;
     if (generation.hasEnded) return;
     this.inbox.ended(run.from, run.name);
-    if (end.kind === 'answer') this.answer(generation, end.answer, pendingOf(run));
+    if (end.kind === 'answer')
+      this.answer(generation, end.answer, pendingOf(generation.state, run));
     else if (end.kind === 'again') {
       void this.commit(generation, end.changes);
       this.inbox.again(run.from, run.name, this.context.clock.now());
