@@ -50,10 +50,11 @@ export class ChildLink {
   private asked = 0;
   isDead = false;
 
-  /** `program` is a compiled module beside this one. */
-  constructor(program: string, plan: object) {
+  /** `program` is a compiled module, by its path from this one. */
+  constructor(program: string, plan: object, environment: NodeJS.ProcessEnv = {}) {
     this.child = fork(resolve(import.meta.dirname, program), [JSON.stringify(plan)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, ...environment },
     });
     this.child.on('message', ({ id, value, error }: ChildAnswer) => {
       const waiting = this.waiting.get(id);

@@ -58,6 +58,7 @@ export class ProcessWorld implements RowWorld {
   readonly options;
   readonly root: string;
   private readonly home: string;
+  private readonly environment: NodeJS.ProcessEnv;
   private readonly others: ProcessWorld[] = [];
   private link: ChildLink | null = null;
   private lives = 0;
@@ -69,17 +70,27 @@ export class ProcessWorld implements RowWorld {
   /** Texts among the replies that the replier did not put there. */
   private readonly foreign = new Set<string>();
 
-  private constructor(options: WorldOptions) {
+  private constructor(options: WorldOptions, environment: NodeJS.ProcessEnv) {
+    this.environment = environment;
     this.options = { ...WORLD_DEFAULTS, ...options };
     this.home = mkdtempSync(join(realpathSync(tmpdir()), 'flockstep-calls-'));
     this.root = join(this.home, 'shared');
     for (const folder of ['shared', 'marks']) mkdirSync(join(this.home, folder));
   }
 
-  static async make(options: WorldOptions = {}): Promise<ProcessWorld> {
-    const world = new ProcessWorld(options);
+  /** @param environment of the replier, beyond that of this process. */
+  static async make(
+    options: WorldOptions = {},
+    environment: NodeJS.ProcessEnv = {},
+  ): Promise<ProcessWorld> {
+    const world = new ProcessWorld(options, environment);
     await world.begin();
     return world;
+  }
+
+  /** It was killed, or has killed itself. */
+  get isDown(): boolean {
+    return this.link?.isDead ?? true;
   }
 
   async settle(): Promise<void> {
@@ -214,7 +225,7 @@ export class ProcessWorld implements RowWorld {
   }
 
   async other(options: WorldOptions): Promise<RowWorld> {
-    const world = await ProcessWorld.make(options);
+    const world = await ProcessWorld.make(options, this.environment);
     this.others.push(world);
     return world;
   }
@@ -243,7 +254,7 @@ export class ProcessWorld implements RowWorld {
       marks: join(this.home, 'marks'),
       dieAtAct,
     };
-    this.link = new ChildLink('replier-child.js', plan);
+    this.link = new ChildLink('replier-child.js', plan, this.environment);
     return (await this.link.ask('start')) !== null;
   }
 

@@ -33,6 +33,8 @@ export interface Shim {
   readonly environment: { readonly LD_PRELOAD: string; readonly FLOCKSTEP_SHIM: string };
   /** Replaces the rules; takes effect at the next call of the programs that run under it. */
   set(rules: readonly string[]): void;
+  /** The environment of a program with rules of its own in that file. */
+  alone(rulesFile: string, rules: readonly string[]): Shim['environment'];
 }
 
 /** Compiles the shim into `directory`, which the caller removes. Starts without rules. */
@@ -45,13 +47,20 @@ const buildShim = (directory: string): Shim => {
     { encoding: 'utf8' },
   );
   if (built.status !== 0) throw new Error(`${COMPILER} failed: ${built.stderr}`);
-  const set = (rules: readonly string[]): void => {
+  const write = (path: string, rules: readonly string[]): void => {
     // Replaced whole, so that a program never reads half of the rules.
-    writeFileSync(`${rulesFile}.new`, rules.map((rule) => `${rule}\n`).join(''));
-    renameSync(`${rulesFile}.new`, rulesFile);
+    writeFileSync(`${path}.new`, rules.map((rule) => `${rule}\n`).join(''));
+    renameSync(`${path}.new`, path);
   };
-  set([]);
-  return { environment: { LD_PRELOAD: library, FLOCKSTEP_SHIM: rulesFile }, set };
+  write(rulesFile, []);
+  return {
+    environment: { LD_PRELOAD: library, FLOCKSTEP_SHIM: rulesFile },
+    set: (rules) => write(rulesFile, rules),
+    alone: (path, rules) => {
+      write(path, rules);
+      return { LD_PRELOAD: library, FLOCKSTEP_SHIM: path };
+    },
+  };
 };
 
 /** The shim of one suite: built before its tests, removed after them. */
@@ -74,5 +83,6 @@ export const shimForSuite = (): Shim => {
       return built().environment;
     },
     set: (rules) => built().set(rules),
+    alone: (rulesFile, rules) => built().alone(rulesFile, rules),
   };
 };

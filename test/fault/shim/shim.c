@@ -9,7 +9,8 @@
  *   CALL HOW ARGUMENT WHEN PATH [PROGRAM]
  *
  *   CALL      link rename mkdir rmdir unlink | create (open with O_CREAT) | open (any other) |
- *             read write truncate close | fsync (also fdatasync) | flock
+ *             read write truncate close | fsync (also fdatasync) | flock |
+ *             change (any of link rename mkdir rmdir unlink create write truncate fsync)
  *   HOW       fail    not done, reports errno ARGUMENT
  *             lost    done, then reports errno ARGUMENT: the reply got lost, the retry met its own work
  *             grant   not done, reports success (a lock that excludes nobody, a sync that lies)
@@ -17,10 +18,13 @@
  *             short   write: writes half of it
  *             delay   done after ARGUMENT milliseconds
  *             hang    never returns
- *   ARGUMENT  errno name, milliseconds, or -
+ *             kill    the process ends by SIGKILL: ARGUMENT is before (not done), after (done), or half (write: half
+ *                     of it was written). What it died at is added to the file <rules>.killed: call, when, path,
+ *                     and what was to be written
+ *   ARGUMENT  errno name, milliseconds, before/half/after, or -
  *   WHEN      3 = the third fitting call of this process, 3+ = from the third on, * = each
  *   PATH      substring of the path (of either path; of the path behind a descriptor); at its end
- *             only if it ends with $; * = any
+ *             only if it ends with $; * = any. Of a write also PATH~TEXT: if TEXT is in what is written
  *   PROGRAM   substring of the command line of the process, to strike one of several
  *
  * Calls that libc makes internally (opendir, posix_spawn) are not seen.
@@ -30,6 +34,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,7 +46,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum how { NONE, FAIL, LOST, GRANT, DENY, SHORT, DELAY, HANG };
+enum how { NONE, FAIL, LOST, GRANT, DENY, SHORT, DELAY, HANG, KILL_BEFORE, KILL_HALF, KILL_AFTER };
 
 struct verdict {
   enum how how;
@@ -96,6 +101,22 @@ static ssize_t slurp(const char *path, char *target, size_t size) {
   return (ssize_t)filled;
 }
 
+/* What this thread is about to do, for the note of its end. */
+static __thread char actCall[32], actPath[512];
+static __thread const void *actBytes;
+static __thread size_t actLength;
+
+static void die(const char *when) {
+  char path[4096], head[1024];
+  snprintf(path, sizeof path, "%s.killed", getenv("FLOCKSTEP_SHIM"));
+  int length = snprintf(head, sizeof head, "%s %s %s\n", actCall, when, actPath);
+  int fd = (int)raw(SYS_openat, AT_FDCWD, (long)path, O_WRONLY | O_CREAT | O_APPEND, 0600, 0, 0);
+  raw(SYS_write, fd, (long)head, length, 0, 0, 0);
+  if (actBytes) raw(SYS_write, fd, (long)actBytes, (long)actLength, 0, 0, 0);
+  raw(SYS_write, fd, (long)"\n", 1, 0, 0, 0);
+  raw(SYS_kill, getpid(), SIGKILL, 0, 0, 0, 0);
+}
+
 static int programFits(const char *program) {
   char line[4096];
   ssize_t length = slurp("/proc/self/cmdline", line, sizeof line);
@@ -126,13 +147,21 @@ static int whenFits(const char *when, const char *rule) {
   return *end == '+' ? count >= wanted : count == wanted;
 }
 
+static int isWritten(const char *text) {
+  return actBytes && memmem(actBytes, actLength, text, strlen(text)) != NULL;
+}
 static int containsPath(const char *path, const char *wanted) {
   size_t length = strlen(wanted);
   if (wanted[length - 1] != '$') return strstr(path, wanted) != NULL;
   size_t pathLength = strlen(path), tail = length - 1;
   return pathLength >= tail && !strncmp(path + pathLength - tail, wanted, tail);
 }
-static int pathFits(const char *wanted, const char *first, const char *second) {
+static int pathFits(char *wanted, const char *first, const char *second) {
+  char *text = strchr(wanted, '~');
+  if (text) {
+    *text = 0;
+    if (!isWritten(text + 1)) return 0;
+  }
   if (!strcmp(wanted, "*")) return 1;
   return containsPath(first, wanted) || (second && containsPath(second, wanted));
 }
@@ -146,6 +175,10 @@ static struct verdict verdictOf(const char *how, const char *argument) {
   else if (!strcmp(how, "short")) verdict.how = SHORT;
   else if (!strcmp(how, "delay")) verdict.how = DELAY;
   else if (!strcmp(how, "hang")) verdict.how = HANG;
+  else if (!strcmp(how, "kill"))
+    verdict.how = !strcmp(argument, "before") ? KILL_BEFORE
+                  : !strcmp(argument, "half") ? KILL_HALF
+                                              : KILL_AFTER;
   else {
     fprintf(stderr, "shim: unknown kind of fault %s\n", how);
     abort();
@@ -153,6 +186,14 @@ static struct verdict verdictOf(const char *how, const char *argument) {
   if (verdict.how == FAIL || verdict.how == LOST) verdict.error = errnoNamed(argument);
   if (verdict.how == DELAY) verdict.milliseconds = strtol(argument, NULL, 10);
   return verdict;
+}
+
+static int callFits(const char *wanted, const char *call) {
+  static const char *const reading[] = {"open", "read", "close", "flock"};
+  if (strcmp(wanted, "change")) return !strcmp(wanted, call);
+  for (size_t i = 0; i < sizeof reading / sizeof *reading; i++)
+    if (!strcmp(reading[i], call)) return 0;
+  return 1;
 }
 
 static struct verdict judge(const char *call, const char *first, const char *second) {
@@ -164,9 +205,13 @@ static struct verdict judge(const char *call, const char *first, const char *sec
   for (char *line = strtok_r(text, "\n", &next); line; line = strtok_r(NULL, "\n", &next)) {
     char name[32], how[32], argument[32], when[32], path[512], program[256] = "";
     int words = sscanf(line, "%31s %31s %31s %31s %511s %255s", name, how, argument, when, path, program);
-    if (words < 5 || strcmp(name, call) || !pathFits(path, first, second)) continue;
+    if (words < 5 || !callFits(name, call) || !pathFits(path, first, second)) continue;
     if (*program && !programFits(program)) continue;
-    if (whenFits(when, line)) return verdictOf(how, argument);
+    if (!whenFits(when, line)) continue;
+    snprintf(actCall, sizeof actCall, "%s", call);
+    /* Of a link or a rename the name that it gives. */
+    snprintf(actPath, sizeof actPath, "%s", second ? second : first);
+    return verdictOf(how, argument);
   }
   return none;
 }
@@ -192,11 +237,14 @@ static int settled(struct verdict verdict, long *result) {
   case GRANT: *result = 0; return 1;
   case HANG: for (;;) pauseFor(1000);
   case DELAY: pauseFor(verdict.milliseconds); return 0;
+  case KILL_BEFORE: die("before"); return 0;
   default: return 0;
   }
 }
 
 static long reported(struct verdict verdict, long result) {
+  if (verdict.how == KILL_HALF) die("half");
+  if (verdict.how == KILL_AFTER) die("after");
   if (verdict.how != LOST || result < 0) return result;
   errno = verdict.error;
   return -1;
@@ -281,11 +329,14 @@ ssize_t pread64(int fd, void *target, size_t count, off64_t offset) {
 }
 
 static size_t bounded(struct verdict verdict, size_t count) {
-  return verdict.how == SHORT && count > 1 ? count / 2 : count;
+  return (verdict.how == SHORT || verdict.how == KILL_HALF) && count > 1 ? count / 2 : count;
 }
 ssize_t write(int fd, const void *source, size_t count) {
   REAL(ssize_t, "write", int, const void *, size_t);
+  actBytes = source;
+  actLength = count;
   struct verdict verdict = judgeDescriptor("write", fd);
+  if (verdict.how < KILL_BEFORE) actBytes = NULL;
   ANSWER(verdict, real(fd, source, bounded(verdict, count)));
 }
 ssize_t pwrite(int fd, const void *source, size_t count, off_t offset) {
@@ -310,6 +361,7 @@ static int openBy(const char *symbol, const char *path, int flags, mode_t mode) 
   long result;
   if (settled(verdict, &result)) return (int)result;
   int fd = real(path, flags, mode);
+  if (verdict.how == KILL_AFTER) die("after");
   if (verdict.how != LOST || fd < 0) return fd;
   raw(SYS_close, fd, 0, 0, 0, 0, 0);
   errno = verdict.error;
