@@ -15,14 +15,17 @@ import type { ReplierStatistics } from '../../src/runtime/calls/replier-statisti
 import type { ReplierState } from '../../src/protocol/calls/replier.ts';
 import { SimulatedCrash, SimulatedWorld, type SimulatedMaster } from '../../src/sim/index.ts';
 import { journalEffects, testProcedures } from './procedures.ts';
+import { fileLevelOf, scriptLevelOf } from './folder-levels.ts';
 import { MailboxFiles } from './mailbox-files.ts';
 import { ScriptedMail } from './scripted-mail.ts';
 import {
   REPLIER,
   WORLD_DEFAULTS,
   type ClientLook,
+  type FileLevel,
   type PostOptions,
   type RowWorld,
+  type ScriptLevel,
   type SlotLook,
   type Told,
   type Totals,
@@ -51,6 +54,10 @@ export class FolderWorld extends MailboxFiles implements RowWorld {
   readonly level = 'folder';
   readonly growMs = GROW_MS;
   readonly options;
+  readonly files: FileLevel;
+  readonly script: ScriptLevel;
+  /** Called once, between two lives. */
+  beforeStart: () => void = () => undefined;
   /** Called at every named point of the replier and of its journal. */
   onPoint: (point: Point) => void = () => undefined;
   readonly marks = new Set<string>();
@@ -74,6 +81,8 @@ export class FolderWorld extends MailboxFiles implements RowWorld {
     super(sim, hashOf(worlds));
     this.options = { ...WORLD_DEFAULTS, ...options };
     this.parts = parts;
+    this.files = fileLevelOf(this);
+    this.script = scriptLevelOf(this);
   }
 
   static async make(
@@ -156,7 +165,7 @@ export class FolderWorld extends MailboxFiles implements RowWorld {
     const started = replier.start().then(
       () => 'started' as const,
       (error: unknown) => {
-        if (error instanceof SimulatedCrash) return 'died' as const;
+        if (!master.alive) return 'died' as const;
         throw error;
       },
     );
@@ -182,11 +191,17 @@ export class FolderWorld extends MailboxFiles implements RowWorld {
       const dueMs = this.poll();
       await sim.sleep(TICK_MS);
       const inMs = dueMs - now;
-      if (this.hasThrown && inMs > 0 && inMs < 200 && sim.now + inMs < endMs) await sim.sleep(inMs);
+      if (inMs <= 0) continue;
+      if (this.hasThrown && inMs < 200 && sim.now + inMs < endMs) await sim.sleep(inMs);
       else quiet += 1;
     }
     for (const name of this.copied) this.scripted?.times.delete(name);
     this.copied.clear();
+  }
+
+  async round(): Promise<void> {
+    this.poll();
+    await this.sim.sleep(TICK_MS);
   }
 
   async post(
@@ -304,6 +319,8 @@ export class FolderWorld extends MailboxFiles implements RowWorld {
     this.kill();
     this.gates.clear();
     await this.sim.sleep(Math.max(TICK_MS, awayMs));
+    this.beforeStart();
+    this.beforeStart = () => undefined;
     await this.begin();
   }
 

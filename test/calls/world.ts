@@ -3,6 +3,7 @@
  * a few looks inside. The same row runs on functions alone, on a replier over a simulated directory,
  * and on one in a process of its own over a real directory; so all of it can be done from outside.
  */
+import type { MailKind } from '../../src/ports/mail.ts';
 import type { Reply } from '../../src/protocol/calls/envelope.ts';
 
 export type Level = 'pure' | 'folder' | 'processes';
@@ -81,7 +82,53 @@ export interface PostOptions {
   readonly copies?: number;
 }
 
+/** What only a level with files can do. */
+export interface FileLevel {
+  readonly kinds: readonly ('folder' | 'link' | 'pipe')[];
+  put(from: string, kind: MailKind, file: string, text: string): Promise<void>;
+  /** Something that is no file under the name. */
+  putOdd(
+    from: string,
+    kind: MailKind,
+    file: string,
+    what: 'folder' | 'link' | 'pipe',
+  ): Promise<void>;
+  read(from: string, kind: MailKind, file: string): Promise<string | null>;
+  names(from: string, kind: MailKind): Promise<readonly string[]>;
+  remove(from: string, kind: MailKind, file: string): Promise<void>;
+  /** Answers whose name was taken by other bytes, so far. */
+  alarms(): Promise<number>;
+  /** Files of the journal by their names below its folder. To be changed while the replier is gone. */
+  journal(): Promise<ReadonlyMap<string, string>>;
+  /** Null removes it. */
+  putJournal(name: string, text: string | null): Promise<void>;
+  kill(): Promise<void>;
+  /** Restarts, and kills at the n-th named act of the start. False when it has fewer. */
+  restartAndKill(act: number): Promise<boolean>;
+}
+
+/** What only a simulated directory can do. */
+export interface ScriptLevel {
+  /** How often listings show this call from now on: 0 hides it, null ends the script. */
+  show(name: string, times: number | null): void;
+  /** Listings show a call that is not there. */
+  ghost(from: string, name: string): void;
+  /** The next operations of this kind below journal or mailboxes fail so. */
+  fail(rule: {
+    readonly operation: string;
+    readonly errno: string;
+    readonly effect: 'before' | 'after';
+    readonly where: 'journal' | 'mail';
+    readonly times: number;
+  }): void;
+  heal(): void;
+  /** One round of the replier, and everything that follows from it without time. */
+  round(): Promise<void>;
+}
+
 export interface RowWorld {
+  readonly files?: FileLevel;
+  readonly script?: ScriptLevel;
   readonly level: Level;
   readonly epoch: string;
   readonly options: Required<Omit<WorldOptions, 'key'>> & Pick<WorldOptions, 'key'>;

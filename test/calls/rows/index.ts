@@ -8,6 +8,7 @@ import { rows as fls } from './fls.ts';
 import { rows as inp } from './inp.ts';
 import { rows as lim } from './lim.ts';
 import { rows as lse } from './lse.ts';
+import { rows as rst } from './rst.ts';
 import { rows as rsz } from './rsz.ts';
 import { rows as rty } from './rty.ts';
 import { rows as seq } from './seq.ts';
@@ -26,4 +27,5 @@ export const replierRows: readonly Row[] = [
   ...rsz,
   ...lse,
   ...dst,
+  ...rst,
 ];
