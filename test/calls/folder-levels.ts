@@ -70,6 +70,7 @@ export const scriptLevelOf = (world: FolderWorld): ScriptLevel => {
       const path = where === 'journal' ? world.journalPath : layout.callsTo(world.epoch, REPLIER);
       faults.update({
         errors: [
+          ...faults.plan.errors,
           {
             operation: operation as FileOperation,
             errno,
@@ -81,6 +82,8 @@ export const scriptLevelOf = (world: FolderWorld): ScriptLevel => {
         ],
       });
     },
+    failures: () =>
+      ['ENOSPC', 'EIO', 'EROFS', 'ESTALE'].reduce((sum, errno) => sum + faults.count(errno), 0),
     heal: () => faults.update({ errors: [] }),
     round: () => world.round(),
   };

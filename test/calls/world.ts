@@ -113,7 +113,7 @@ export interface ScriptLevel {
   show(name: string, times: number | null): void;
   /** Listings show a call that is not there. */
   ghost(from: string, name: string): void;
-  /** The next operations of this kind below journal or mailboxes fail so. */
+  /** Also, beside what was asked for before: the next operations of this kind below journal or mailboxes fail so. */
   fail(rule: {
     readonly operation: string;
     readonly errno: string;
@@ -121,6 +121,9 @@ export interface ScriptLevel {
     readonly where: 'journal' | 'mail';
     readonly times: number;
   }): void;
+  /** How many operations have failed so far. */
+  failures(): number;
+  /** Nothing fails any more. */
   heal(): void;
   /** One round of the replier, and everything that follows from it without time. */
   round(): Promise<void>;

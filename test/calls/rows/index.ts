@@ -1,9 +1,11 @@
 /** The rows that concern the replier's decisions. */
 import type { Row } from '../world.ts';
+import { rows as bnd } from './bnd.ts';
 import { rows as css } from './css.ts';
 import { rows as dst } from './dst.ts';
 import { rows as eid } from './eid.ts';
 import { rows as env } from './env.ts';
+import { rows as fil } from './fil.ts';
 import { rows as fls } from './fls.ts';
 import { rows as inp } from './inp.ts';
 import { rows as lim } from './lim.ts';
@@ -28,4 +30,6 @@ export const replierRows: readonly Row[] = [
   ...lse,
   ...dst,
   ...rst,
+  ...fil,
+  ...bnd,
 ];
