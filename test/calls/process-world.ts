@@ -27,10 +27,12 @@ import { openReply, parseMailName } from '../../src/protocol/calls/envelope.ts';
 import { layout } from '../../src/protocol/layout.ts';
 import { ChildLink } from './child-link.ts';
 import type { Look, ReplierPlan } from './replier-child.ts';
+import { realFileLevel } from './process-files.ts';
 import {
   REPLIER,
   WORLD_DEFAULTS,
   type ClientLook,
+  type FileLevel,
   type PostOptions,
   type RowWorld,
   type SlotLook,
@@ -56,6 +58,7 @@ export class ProcessWorld implements RowWorld {
   readonly growMs = GROW_MS;
   readonly epoch = randomBytes(32).toString('hex');
   readonly options;
+  readonly files: FileLevel;
   readonly root: string;
   private readonly home: string;
   private readonly environment: NodeJS.ProcessEnv;
@@ -76,6 +79,16 @@ export class ProcessWorld implements RowWorld {
     this.home = mkdtempSync(join(realpathSync(tmpdir()), 'flockstep-calls-'));
     this.root = join(this.home, 'shared');
     for (const folder of ['shared', 'marks']) mkdirSync(join(this.home, folder));
+    this.files = realFileLevel({
+      pathOf: (from, kind, file) => this.path(from, kind, file),
+      journal: join(this.root, `epochs/${this.epoch}/call-journals/${REPLIER}`),
+      alarms: async () => (await this.look()).counts.conflicts,
+      kill: async () => void (await this.link?.kill()),
+      restartAndKill: async (act) => {
+        await this.link?.kill();
+        return !(await this.begin(act));
+      },
+    });
   }
 
   /** @param environment of the replier, beyond that of this process. */
