@@ -83,7 +83,9 @@ export class ProcessWorld implements RowWorld {
       pathOf: (from, kind, file) => this.path(from, kind, file),
       journal: join(this.root, `epochs/${this.epoch}/call-journals/${REPLIER}`),
       alarms: async () => (await this.look()).counts.conflicts,
-      kill: async () => void (await this.link?.kill()),
+      kill: async () => {
+        await this.link?.kill();
+      },
       restartAndKill: async (act) => {
         await this.link?.kill();
         return !(await this.begin(act));
