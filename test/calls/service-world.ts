@@ -1,5 +1,6 @@
 /** Whole masters in the simulated world that call each other while an item keeps their job open. */
 import type { Procedure } from '../../src/protocol/calls/procedure.ts';
+import type { Clock } from '../../src/ports/clock.ts';
 import type { Calls } from '../../src/runtime/calls/service.ts';
 import { procedureOf } from '../../src/runtime/calls/procedures.ts';
 import { runMaster } from '../../src/runtime/master.ts';
@@ -41,7 +42,7 @@ const TEXT = {
 /** Loaded here: a simulated world knows no real files. */
 const compile = await loadSchemaCompiler();
 
-export const procedures = (effects: Effects): readonly Procedure[] => {
+export const procedures = (effects: Effects, clock: Pick<Clock, 'sleep'>): readonly Procedure[] => {
   return [
     procedureOf(
       {
@@ -83,6 +84,20 @@ export const procedures = (effects: Effects): readonly Procedure[] => {
     ),
     procedureOf(
       {
+        name: 'slow',
+        effect: 'none',
+        arguments: ANY,
+        result: ANY,
+        run: async () => {
+          effects.ran.push('slow');
+          await clock.sleep(1_000);
+          return { ok: true, result: {} };
+        },
+      },
+      compile,
+    ),
+    procedureOf(
+      {
         name: 'hang',
         effect: 'outside',
         arguments: ANY,
@@ -118,7 +133,6 @@ export const startCallers = (
 ): { readonly callers: readonly Caller[]; readonly effects: Effects } => {
   world.files.put(`${INPUT_ROOT}/item`, Buffer.from('item'));
   const effects: Effects = { ran: [], release: new AbortController() };
-  const given = procedures(effects);
   const callers = Array.from({ length: size }, (_, rank): Caller => {
     const clusterKey = plan.clusterKeyOf?.(rank);
     const master = world.createMaster({
@@ -127,6 +141,7 @@ export const startCallers = (
       command: () => ({ durationMs: plan.itemMs ?? 5_000, stdout: 'done' }),
       ...(clusterKey === undefined ? {} : { clusterKey }),
     });
+    const given = procedures(effects, master.ports.clock);
     const events: MasterEvent[] = [];
     const drain = new AbortController();
     let opened: (calls: Calls) => void = () => undefined;

@@ -202,6 +202,48 @@ test('a peer that dies in the middle: unknown, never refused, and executed at mo
     assert.deepEqual(effects.ran, ['alive', 'hang']);
   }));
 
+test('a master that was silent for too long publishes no reply when it wakes', () =>
+  simulate({ seed: 'service-fence', clients: 2 }, async (world) => {
+    // It counts itself out after 9 s; the others would wait for one more.
+    const options = { memberTtlMs: 10_000 };
+    const { callers, effects } = startCallers(world, 2, { itemMs: 60_000, options });
+    const [calls] = await opened(callers);
+    const sleeper = callers[1] as Caller;
+    assert.ok(calls);
+    const register = `shared/registers/${sleeper.master.ports.incarnation}.json`;
+    const frames: string[] = [];
+    const watch = (): void => {
+      const text = Buffer.from(world.files.pristine(register) ?? []).toString();
+      if (text !== frames.at(-1)) frames.push(text);
+    };
+    result(await calls.call(1, 'echo', { text: 'awake' }));
+    watch();
+    assert.match(frames.join(), /"kind":"reply"/, 'what is looked for can be seen');
+    const call = calls.call(1, 'slow', {});
+    await world.until(() => effects.ran.includes('slow'), 5_000, 'it runs');
+    sleeper.master.pause(9_500);
+    await world.sleep(9_400);
+    frames.length = 0;
+    let isOver = false;
+    void sleeper.exit.then(() => {
+      isOver = true;
+    });
+    await world.until(
+      () => {
+        watch();
+        return isOver;
+      },
+      30_000,
+      'it ends',
+    );
+    assert.ok(frames.length > 1, 'it wrote its register after it woke');
+    // Slot 0 was used for the second time; the reply to the first may still stand there.
+    const told = frames.filter((text) => /"kind":"reply","name":"[0-9a-f]{32}\.0\.2"/.test(text));
+    assert.equal(told.length, 0, `it told its reply ${told.length} times`);
+    assert.equal((await call).kind, 'unknown');
+    assert.equal(outcomeOf(await sleeper.exit).exitCode, 75);
+  }));
+
 const KEYS = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
 test('with one cluster key masters call each other; with two they do not meet', async () => {
