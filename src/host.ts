@@ -27,6 +27,7 @@ import type { Log } from './ports/log.ts';
 import { procedureOf, type ProcedureSpec } from './runtime/calls/procedures.ts';
 import type { ControlPorts, MasterOptions, MasterPorts } from './runtime/options.ts';
 import { loadSchemaCompiler } from './schema/compile.ts';
+import type { WorkerPool } from './ports/workers.ts';
 import { checkCommand } from './workers/command.ts';
 import { HostedWorkerPool } from './workers/pool.ts';
 
@@ -35,8 +36,8 @@ export interface HostOptions {
   readonly dir: string;
   /** Absolute path of the output directory on this host; on the same file system as `dir`. */
   readonly output: string;
-  /** A directory, a list file, or '-' for a list of paths on standard input. */
-  readonly input: string;
+  /** A directory, a list file, or '-' for a list of paths on standard input; null: none. */
+  readonly input: string | null;
   /** Make missing directories whose parent exists. */
   readonly create: boolean;
   readonly maxItemBytes: number;
@@ -52,7 +53,8 @@ export interface HostOptions {
   readonly callJournal?: string;
 }
 
-const inputSource = (input: string): InputSource => {
+const inputSource = (input: string | null): InputSource => {
+  if (input === null) return { kind: 'none' };
   if (input === '-') return { kind: 'stdin', stream: process.stdin };
   try {
     return { kind: statSync(input).isDirectory() ? 'directory' : 'list', path: input };
@@ -135,10 +137,15 @@ export const openQualificationHost = async (
 };
 
 /** Throws E_USAGE, E_COMMAND, E_DIRECTORY, E_RECORD, E_NATIVE … before anything is coordinated. */
-export const openHost = async (host: HostOptions, options: MasterOptions): Promise<MasterPorts> => {
+export const openHost = async (
+  host: HostOptions,
+  options: MasterOptions,
+  /** Does the work instead of commands. */
+  pool: WorkerPool | null = null,
+): Promise<MasterPorts> => {
   const input = inputSource(host.input);
   loadFlock();
-  checkCommand(options.command);
+  if (pool === null) checkCommand(options.command);
   const { clusterKey: keyPath = null, callJournal = 'state' } = host;
   const clusterKey = keyPath === null ? null : readClusterKey(keyPath);
   if (callJournal !== 'state') await makeDirectoriesDurable(callJournal);
@@ -155,6 +162,7 @@ export const openHost = async (host: HostOptions, options: MasterOptions): Promi
     ...ports,
     calls: { clusterKey, journal },
     workers: (epoch) =>
+      pool ??
       new HostedWorkerPool({
         size: options.workers,
         logPath: directory.hostPath(layout.log(epoch, ports.incarnation)),

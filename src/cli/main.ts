@@ -39,6 +39,10 @@ const perform = async (parsed: Parsed): Promise<number> => {
       const { logs } = await import('./logs.ts');
       return logs(operands[0] ?? '', values);
     }
+    case 'agent': {
+      const { agent } = await import('./agent.ts');
+      return agent(parsed);
+    }
     default: {
       const { runOrMaster } = await import('./run.ts');
       return runOrMaster(parsed);

@@ -11,8 +11,8 @@ import { WORKERS_MAX } from './flags.ts';
 import type { FlagValues } from './flags.ts';
 
 export interface Settings {
-  /** Host paths. `input` is '-' for a list on standard input. */
-  readonly input: string;
+  /** Host paths. `input` is '-' for a list on standard input; null for none (`agent`). */
+  readonly input: string | null;
   readonly output: string;
   readonly dir: string;
   readonly create: boolean;
@@ -96,6 +96,14 @@ const placeOfRun = (parsed: Parsed, launched: Launched, host: HostFacts): Place 
   return { localMasters: masters, rank, size: masters, run, onHost: masters };
 };
 
+/** Stands for the command of masters whose work is done by clients: they share jobs with their like. */
+export const AGENT_COMMAND = ['agent', '{}', '{out}'] as const;
+/** Claims and items in hand of one client together. */
+const AGENT_WORKERS = 64;
+
+const inputOf = (input: string | undefined, directory: string): string | null =>
+  input === undefined ? null : input === '-' ? '-' : resolve(directory, input);
+
 export const workersPerMaster = (processors: number, mastersOnHost: number): number =>
   Math.min(WORKERS_MAX, Math.max(1, Math.floor(processors / mastersOnHost)));
 
@@ -103,7 +111,10 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
   const { values, command } = parsed;
   const isRun = command.name === 'run';
   const place = isRun ? placeOfRun(parsed, launched, host) : placeOfMaster(values, launched);
-  if (values.input === undefined)
+  const isAgent = command.name === 'agent';
+  if (isAgent && values.input === '-')
+    return usage('--input - cannot be: standard input is the client’s');
+  if (values.input === undefined && !isAgent)
     return usage('which inputs? Give --input with a directory, a list file, or - for a list');
   const outputAsTyped = present(values.output, '--output');
   const output = resolve(host.directory, outputAsTyped);
@@ -115,10 +126,12 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
     size: place.size,
     rank: place.rank,
     epoch: values.epoch ?? null,
-    workers: values.workers ?? workersPerMaster(host.processors, place.onHost),
-    command: parsed.operands,
+    workers:
+      values.workers ?? (isAgent ? AGENT_WORKERS : workersPerMaster(host.processors, place.onHost)),
+    command: isAgent ? AGENT_COMMAND : parsed.operands,
     feedback: values.feedback ?? false,
-    timeoutMs: present(values.timeout, '--timeout'),
+    // A client takes the time it needs, unless told otherwise.
+    timeoutMs: isAgent && !parsed.given.has('timeout') ? 0 : present(values.timeout, '--timeout'),
     maxAttempts: present(values['max-attempts'], '--max-attempts'),
     acceptExit: present(values['accept-exit'], '--accept-exit'),
     shards: values.shards ?? null,
@@ -130,7 +143,7 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
     renewJitter: present(values['renew-jitter'], '--renew-jitter'),
   };
   return {
-    input: values.input === '-' ? '-' : resolve(host.directory, values.input),
+    input: inputOf(values.input, host.directory),
     output,
     dir,
     create: isRun || (values.create ?? false),

@@ -111,6 +111,34 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
   },
   {
+    name: 'agent',
+    operands: '',
+    minOperands: 0,
+    maxOperands: 0,
+    wants: 'options only',
+    summary: 'be one master whose work is done by the program that started it, in any language',
+    description: [
+      'Reads requests and writes messages, one JSON object a line, on standard input and output: hello, join, claim, complete, publish, call, exchange, send, receive and others (docs/agent.md; schemas/agent-request.json and agent-message.json). Signs of life, the proof of the lock, leases and the end of the job are its own business.',
+      'All masters of such a job are agents, with the same options. Each item is given with the path of its content and of an empty directory for what is made of it.',
+      'When standard input ends, the program is gone: its items are given back, and the agent ends within --shutdown-grace. After 16 lines that are no requests the exit status is 2; otherwise it is that of a master, and the last message says it.',
+    ],
+    flags: ['size', 'rank', 'create', ...JOB_FLAGS.filter((name) => name !== 'progress')],
+    meanings: {
+      input:
+        'inputs to begin with: a directory or a file that lists paths (default: none, the programs publish them)',
+      workers: 'items that the program may hold or wait for at once (default: 64)',
+      timeout: 'an item that is not completed within this time is taken back (default: never)',
+      json: 'the last message, ended, carries the report (schema flockstep-report-v1)',
+      quiet: 'print nothing on standard error',
+    },
+    examples: [
+      {
+        line: 'flockstep agent --create --dir /shared/job --output /shared/out --size 2 --run-id night',
+        what: 'what a program starts, with pipes to its standard input and output',
+      },
+    ],
+  },
+  {
     name: 'qualify',
     operands: '',
     minOperands: 0,

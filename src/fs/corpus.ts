@@ -35,6 +35,7 @@ import {
   type ContentRefusal,
 } from './content.ts';
 import { unlinkQuietly } from './durable.ts';
+import { KeptContents, type Kept } from './kept.ts';
 import { outputLayout } from '../protocol/output-layout.ts';
 import { walkTree } from './walk.ts';
 
@@ -75,6 +76,7 @@ export class RealCorpus implements CorpusPort {
   private readonly options: Required<CorpusOptions>;
   private readonly attempts: Attempts;
   private readonly inputs: ContentStore;
+  private readonly kept: KeptContents;
 
   constructor(options: CorpusOptions) {
     this.options = {
@@ -86,6 +88,7 @@ export class RealCorpus implements CorpusPort {
     };
     this.attempts = new Attempts(options.output, this.options);
     this.inputs = new ContentStore(options.directory);
+    this.kept = new KeptContents(options.output, this.options.itemBytesMax);
   }
 
   async *scan(share: { rank: number; size: number }): AsyncIterable<ScanEntry> {
@@ -213,6 +216,10 @@ export class RealCorpus implements CorpusPort {
     recordSha256: string,
   ): Promise<OutputFile[] | null> {
     return this.attempts.resultFiles(item, token, recordSha256);
+  }
+
+  keep(content: { readonly path: string } | { readonly bytes: Uint8Array }): Promise<Kept> {
+    return this.kept.keep(content);
   }
 
   async lacksRoom(): Promise<string> {

@@ -69,6 +69,10 @@ export interface CorpusPort {
   ): Promise<'published' | 'duplicate' | 'missing'>;
   /** The files that a sealed or published result names (for adoption after a replay). */
   resultFiles(item: string, token: number, recordSha256: string): Promise<OutputFile[] | null>;
+  /** Stores a content that was brought, durably, where adopted ones are. Refused: unreadable or too large. */
+  keep(
+    content: { readonly path: string } | { readonly bytes: Uint8Array },
+  ): Promise<{ id: string; bytes: number } | { refused: string }>;
   /**
    * '' unless the output directory has so little room left that a command which failed may well have
    * failed for that; else a line that says so. A guess for failed commands, no promise to others.

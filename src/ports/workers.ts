@@ -37,7 +37,25 @@ export interface CommandResult {
   readonly stderr: StreamDigest;
   /** Standard output, kept up to the configured bound, as base64. */
   readonly stdoutBase64: string;
+  /** Whoever worked on it says that it failed, and why. */
+  readonly failed?: string;
+  /** Given back unworked: nothing was attempted. */
+  readonly released?: true;
 }
+
+/** An input that somebody brings who works on items. */
+export interface BroughtInput {
+  readonly name: string | null;
+  /** Where it is on this host, or its bytes. */
+  readonly content: { readonly path: string } | { readonly bytes: Uint8Array };
+}
+
+export type Brought =
+  | { readonly kind: 'added' | 'known'; readonly item: string; readonly bytes: number }
+  | { readonly kind: 'refused'; readonly text: string };
+
+/** What came of a result: `failed` for good, or to be `retried`; `stale`: the lease was somebody else's. */
+export type Settlement = 'published' | 'duplicate' | 'stale' | 'failed' | 'retried' | 'released';
 
 export interface WorkerEvents {
   /** Worker is idle and may be given an assignment. */
@@ -45,6 +63,8 @@ export interface WorkerEvents {
   result(result: CommandResult): void;
   /** The worker host died; every worker of the pool is gone. Fatal for the master. */
   died(reason: string): void;
+  /** Makes an input an item, once per content. Rejects when the job ends before. */
+  bring?(input: BroughtInput): Promise<Brought>;
 }
 
 export interface ShutdownOutcome {
@@ -59,6 +79,12 @@ export interface ShutdownOutcome {
 export interface WorkerPool {
   /** Workers are numbered 1..size. */
   readonly size: number;
+  /** Leases are taken for ready workers alone, none ahead of them: whoever asks may not ask again. */
+  readonly takesNoneAhead?: boolean;
+  /** True while more inputs may come from here: the job is not over, whatever the ledger says. */
+  expectsInputs?(): boolean;
+  /** Told what came of each result, once that is durable. */
+  settled?(lease: { readonly item: string; readonly token: number }, settlement: Settlement): void;
   /** Resolves when every worker is up. `ready` fires for each. */
   start(events: WorkerEvents): Promise<void>;
   assign(worker: number, assignment: Assignment): void;

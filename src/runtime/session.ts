@@ -27,6 +27,14 @@ import { Work } from './work.ts';
 /** A worker shutdown ends within the grace by itself; this is beyond it. */
 const KILL_MARGIN_MS = 5_000;
 
+const deferred = <T>(): { promise: Promise<T>; resolve: (value: T) => void } => {
+  let resolve = (_value: T): void => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+};
+
 export class Session {
   private readonly membership: Membership;
   private readonly failure: FirstError;
@@ -36,6 +44,7 @@ export class Session {
   private readonly readyEarly: number[] = [];
   private ledger: Ledger | null = null;
   private work: Work | null = null;
+  private readonly workOpened = deferred<Work>();
   private calls: CallService | null = null;
   private proof: QuiescenceProof | null = null;
   private statistics: PayloadStatistics[] = [];
@@ -114,6 +123,7 @@ export class Session {
       },
       result: (result) => this.work?.workerResult(result),
       died: (reason) => this.fatal(new FlockstepError('E_CONTROL', `worker host died: ${reason}`)),
+      bring: async (input) => (await this.workOpened.promise).bring(input),
     });
   }
 
@@ -173,6 +183,7 @@ export class Session {
     });
     this.work = work;
     for (const worker of this.readyEarly.splice(0)) work.workerReady(worker);
+    this.workOpened.resolve(work);
     membership.own.update({ lifecycle: 'running' });
   }
 

@@ -6,7 +6,7 @@ import type { QualificationResult } from '../protocol/qualification.ts';
 import type { Ledger } from './ledger.ts';
 import type { Membership, ViewMembership } from './membership.ts';
 import type { QuiescenceProof, RunSummary } from './options.ts';
-import type { WorkCounters } from './work.ts';
+import type { WorkCounters } from './attempt.ts';
 
 /** Failed items listed by name in a summary; the ledger knows them all. */
 const FAILED_ITEMS_LISTED = 100;

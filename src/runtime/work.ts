@@ -13,8 +13,15 @@ import { contentDigest } from '../protocol/content.ts';
 import { buildResult } from '../protocol/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CorpusPort, OutputFile } from '../ports/corpus.ts';
-import type { CommandResult, WorkerPool } from '../ports/workers.ts';
-import type { AttemptResult, Lease, Ledger, Moved } from './ledger.ts';
+import type {
+  Brought,
+  BroughtInput,
+  CommandResult,
+  Settlement,
+  WorkerPool,
+} from '../ports/workers.ts';
+import { STOPPED, attemptOf, failureOf, noCounters, type WorkCounters } from './attempt.ts';
+import type { Lease, Ledger, Moved } from './ledger.ts';
 import type { MasterEvent, MasterOptions } from './options.ts';
 
 export interface WorkContext {
@@ -34,40 +41,14 @@ export interface WorkContext {
   readonly fatal: (error: unknown) => void;
 }
 
-/** What this master did. Each counter counts what its name says, once, on this master only. */
-export interface WorkCounters {
-  attempts: number;
-  published: number;
-  failed: number;
-  adopted: number;
-  imported: number;
-  refusedInputs: number;
-  staleRefused: number;
-  duplicatesRefused: number;
-  busyMs: number;
-}
-
 /** Inputs are added to the ledger in groups of this many, so that an import is few transactions. */
 const IMPORT_BATCH = 1024;
 /** Leases kept ready beyond the free workers when commands are quick; never more than this. */
 const PREFETCH_MAX = 64;
 /** Time one claim is expected to take: what a prefetched lease hides. */
 const CLAIM_LATENCY_MS = 10;
-/** Reason of an attempt that this master itself ended while stopping: not a failure of the item. */
-const STOPPED = 'ended because the job was stopped';
-
 export class Work {
-  readonly counters: WorkCounters = {
-    attempts: 0,
-    published: 0,
-    failed: 0,
-    adopted: 0,
-    imported: 0,
-    refusedInputs: 0,
-    staleRefused: 0,
-    duplicatesRefused: 0,
-    busyMs: 0,
-  };
+  readonly counters: WorkCounters = noCounters();
   private readonly context: WorkContext;
   private readonly needsOut: boolean;
   private readonly freeWorkers: number[] = [];
@@ -95,6 +76,7 @@ export class Work {
   /** Nothing here and nothing open in the ledger, as far as this master has read it. */
   get idle(): boolean {
     if (this.active > 0 || this.importing || this.claiming) return false;
+    if (this.context.pool.expectsInputs?.() === true) return false;
     const counts = this.context.ledger.counts();
     return counts.pending === 0 && counts.leased === 0 && counts.committing === 0;
   }
@@ -177,6 +159,29 @@ export class Work {
     return outcome.added;
   }
 
+  /** An input that a worker brings: durable as an item when it resolves, once per content. */
+  bring(input: BroughtInput): Promise<Brought> {
+    if (this.draining)
+      return Promise.resolve({ kind: 'refused', text: 'the job is being stopped' });
+    return new Promise((resolve, reject) => {
+      this.track(
+        this.adoptBrought(input).then(resolve, (error: unknown) => {
+          reject(error as Error);
+          throw error;
+        }),
+      );
+    });
+  }
+
+  private async adoptBrought({ name, content }: BroughtInput): Promise<Brought> {
+    const kept = await this.context.corpus.keep(content);
+    if ('refused' in kept) return { kind: 'refused', text: kept.refused };
+    const { id: item, bytes } = kept;
+    const added = await this.add([{ item, name, bytes, parent: null, adopted: true }]);
+    this.counters.imported += added;
+    return { kind: added > 0 ? 'added' : 'known', item, bytes };
+  }
+
   /** Publications that a dead master of an earlier view had decided on but not finished. */
   async replayCommitting(): Promise<void> {
     for (const entry of this.context.ledger.committing()) {
@@ -239,6 +244,7 @@ export class Work {
   }
 
   private prefetch(): number {
+    if (this.context.pool.takesNoneAhead === true) return 0;
     const perWorker = Math.floor((2 * CLAIM_LATENCY_MS) / Math.max(this.averageMs, 0.3));
     return Math.min(PREFETCH_MAX, perWorker * this.context.pool.size);
   }
@@ -312,7 +318,8 @@ export class Work {
 
   private async finish(lease: Lease, result: CommandResult): Promise<void> {
     const { corpus } = this.context;
-    const reason = this.failureOf(result);
+    if (result.released === true) return this.giveBack(lease);
+    const reason = failureOf(result, this.context.options, this.draining);
     if (reason !== null) {
       if (reason !== STOPPED) await this.checkRoom(lease, reason);
       await this.fail(lease, reason, { final: false });
@@ -344,20 +351,20 @@ export class Work {
     throw new FlockstepError('E_NO_SPACE', `${on} failed (${reason}) and ${full}`);
   }
 
-  /** Why this result is no success, or null. */
-  private failureOf(result: CommandResult): string | null {
-    if (result.startError !== null) return `could not be started: ${result.startError}`;
-    if (result.timedOut) return `exceeded its time of ${this.context.options.timeoutMs / 1000} s`;
-    if (result.signal !== null) return this.draining ? STOPPED : `ended by signal ${result.signal}`;
-    const { acceptExit } = this.context.options;
-    const status = result.exitStatus ?? -1;
-    if (status === 0 || acceptExit === 'any' || acceptExit.includes(status)) return null;
-    return `exit status ${status}`;
+  /** Given back, or ended by ourselves: its item waits for whoever takes it next. */
+  private async giveBack(lease: Lease): Promise<void> {
+    await this.releaseLeases([lease]);
+    this.settle(lease, 'released');
+    if (this.needsOut) await this.context.corpus.discard(lease.item, lease.token);
+  }
+
+  private settle(lease: Lease, settlement: Settlement): void {
+    this.context.pool.settled?.(lease, settlement);
   }
 
   private async complete(lease: Lease, result: CommandResult): Promise<void> {
     this.context.checkControl();
-    this.account(await this.context.ledger.complete(lease, attemptOf(result)));
+    this.account(lease, await this.context.ledger.complete(lease, attemptOf(result)));
   }
 
   private async publish(lease: Lease, result: CommandResult, files: OutputFile[]): Promise<void> {
@@ -369,7 +376,7 @@ export class Work {
     this.context.checkControl();
     const decision = await ledger.beginCommit(lease, digest);
     if (!decision.ok) {
-      this.account(decision);
+      this.account(lease, decision);
       return;
     }
     this.context.checkControl();
@@ -378,8 +385,7 @@ export class Work {
       throw new FlockstepError('E_CONTROL', `item ${item}: its sealed result disappeared`);
     await this.adopt(item, files);
     const finished = await ledger.finishCommit(lease);
-    if (visible === 'duplicate') this.counters.duplicatesRefused += 1;
-    else this.account(finished);
+    this.account(lease, visible === 'duplicate' ? { ok: false, refusal: 'duplicate' } : finished);
   }
 
   /** With --feedback the files of a result become items, once per content. */
@@ -397,23 +403,24 @@ export class Work {
     this.counters.adopted += added;
   }
 
-  private account(moved: Moved): void {
+  private account(lease: Lease, moved: Pick<Moved, 'ok'> & { readonly refusal?: string }): void {
+    const refusal = moved.refusal === 'duplicate' ? 'duplicate' : 'stale';
     if (moved.ok) this.counters.published += 1;
-    else if (moved.refusal === 'duplicate') this.counters.duplicatesRefused += 1;
+    else if (refusal === 'duplicate') this.counters.duplicatesRefused += 1;
     else this.counters.staleRefused += 1;
+    this.settle(lease, moved.ok ? 'published' : refusal);
   }
 
   private async fail(lease: Lease, reason: string, how: { final: boolean }): Promise<void> {
     const { ledger, corpus, emit } = this.context;
     // A command that we ended ourselves has not failed: its item waits for the next run.
-    if (this.draining && reason === STOPPED) await this.releaseLeases([lease]);
-    else {
-      const moved = await ledger.fail(lease, boundedText(reason), how);
-      const final = moved.ok && moved.phase === 'failed';
-      if (!moved.ok) this.counters.staleRefused += 1;
-      else emit({ kind: 'attempt-failed', ...lease, reason, final });
-      if (final) this.counters.failed += 1;
-    }
+    if (this.draining && reason === STOPPED) return this.giveBack(lease);
+    const moved = await ledger.fail(lease, boundedText(reason), how);
+    const final = moved.ok && moved.phase === 'failed';
+    if (!moved.ok) this.counters.staleRefused += 1;
+    else emit({ kind: 'attempt-failed', ...lease, reason, final });
+    if (final) this.counters.failed += 1;
+    this.settle(lease, moved.ok ? (final ? 'failed' : 'retried') : 'stale');
     if (this.needsOut) await corpus.discard(lease.item, lease.token);
   }
 
@@ -440,11 +447,3 @@ export class Work {
     this.context.pool.killAll();
   }
 }
-
-const attemptOf = (result: CommandResult): AttemptResult => ({
-  exitStatus: result.exitStatus,
-  signal: result.signal,
-  durationMs: Math.round(result.durationMs),
-  stdout: { bytes: result.stdout.bytes, sha256: result.stdout.sha256 },
-  stderr: { bytes: result.stderr.bytes, sha256: result.stderr.sha256 },
-});

@@ -203,6 +203,18 @@ export class SimulatedCorpus implements CorpusPort {
     return null;
   }
 
+  async keep(
+    content: { readonly path: string } | { readonly bytes: Uint8Array },
+  ): Promise<{ id: string; bytes: number } | { refused: string }> {
+    await this.context.pass('keep a content');
+    if (!('bytes' in content)) return { refused: 'has no path in a simulated world' };
+    const { bytes } = content;
+    if (bytes.length > this.budgets.itemBytesMax) return { refused: `has ${bytes.length} bytes` };
+    const id = contentDigest(bytes);
+    await this.store(this.output, `files/${fanOut(id)}`, bytes);
+    return { id, bytes: bytes.length };
+  }
+
   async lacksRoom(): Promise<string> {
     return '';
   }

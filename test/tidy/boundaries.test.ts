@@ -20,7 +20,19 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   schema: ['errors'],
   // The one place that puts the real ports together.
   host: ['errors', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'schema'],
-  cli: ['errors', 'assert', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'observe', 'host'],
+  agent: ['errors', 'assert', 'protocol', 'ports', 'runtime'],
+  cli: [
+    'errors',
+    'assert',
+    'protocol',
+    'ports',
+    'fs',
+    'runtime',
+    'workers',
+    'observe',
+    'host',
+    'agent',
+  ],
   index: ['errors', 'assert', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'observe', 'host'],
 };
 

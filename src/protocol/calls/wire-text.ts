@@ -46,3 +46,32 @@ export const whyUnparsable = (text: string): string => {
   // Between raw quotes and before a colon it can only be a key.
   return text.includes('"__proto__":') ? 'key __proto__' : '';
 };
+
+const COLON = 0x3a;
+const SPACES = /[ \t\r\n]*/y;
+
+/**
+ * A key that stands twice in one object of a text that JSON.parse takes, or null. Canonical text has
+ * none anyhow; this is for text that need not be canonical.
+ */
+export const repeatedKey = (text: string): string | null => {
+  const objects: Set<string>[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) {
+      const end = endOfString(text, index);
+      if (end < 0) return null;
+      SPACES.lastIndex = end + 1;
+      SPACES.test(text);
+      if (text.charCodeAt(SPACES.lastIndex) === COLON) {
+        const key = JSON.parse(text.slice(index, end + 1)) as string;
+        const keys = objects.at(-1);
+        if (keys?.has(key) === true) return key;
+        keys?.add(key);
+      }
+      index = end;
+    } else if ((code | CURLY_BIT) === OPENING) objects.push(new Set());
+    else if ((code | CURLY_BIT) === CLOSING) objects.pop();
+  }
+  return null;
+};
