@@ -19,7 +19,7 @@ import {
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { storeError } from '../errors.ts';
+import { errnoOf, storeError } from '../errors.ts';
 import type { JournalFiles, SegmentHandle, SegmentName } from '../ports/journal.ts';
 import { Appender } from './append.ts';
 import {
@@ -40,6 +40,7 @@ const writeAsync = promisify(write);
 /** A journal is compacted long before. */
 const SEGMENT_BYTES_MAX = 1024 * 1024 * 1024;
 const DAMAGED_FILES_KEPT = 8;
+const CREATE_ATTEMPTS_MAX = 4;
 
 const LIFE_NAME = /^([1-9][0-9]{0,9})\.json$/;
 const SEGMENT_NAME = /^([1-9][0-9]{0,9})\.([1-9][0-9]{0,9})\.ndjson$/;
@@ -76,13 +77,23 @@ class FileSegment implements SegmentHandle {
   #path: string;
   #isNamed = false;
 
-  constructor(directory: string) {
+  private constructor(directory: string, path: string) {
     this.#directory = directory;
-    this.#path = `${directory}/.${randomBytes(16).toString('hex')}`;
-    try {
-      this.#descriptor = openSync(this.#path, CREATE_FLAGS, 0o600);
-    } catch (error) {
-      throw storeError('create', this.#path, error);
+    this.#path = path;
+    this.#descriptor = openSync(path, CREATE_FLAGS, 0o600);
+  }
+
+  /** The name is random: one that is taken is our own creation whose reply was lost, and is given up. */
+  static async create(directory: string): Promise<FileSegment> {
+    for (let attempt = 1; ; attempt += 1) {
+      const path = `${directory}/.${randomBytes(16).toString('hex')}`;
+      try {
+        return new FileSegment(directory, path);
+      } catch (error) {
+        if (errnoOf(error) !== 'EEXIST' || attempt === CREATE_ATTEMPTS_MAX)
+          throw storeError('create', path, error);
+        await unlinkQuietly(path);
+      }
     }
   }
 
@@ -190,7 +201,7 @@ export class DirectoryJournalFiles implements JournalFiles {
   }
 
   async create(): Promise<SegmentHandle> {
-    return new FileSegment(this.path);
+    return FileSegment.create(this.path);
   }
 
   syncNames(): Promise<void> {

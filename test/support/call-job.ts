@@ -91,6 +91,8 @@ export class CallJob {
   readonly epoch = randomBytes(32).toString('hex');
   readonly deaths: Death[] = [];
   readonly starts: ReplierStarted[] = [];
+  /** File calls whose reply got lost: call, how, path. */
+  lost: readonly string[] = [];
   /** Calls whose reply their caller has heard. */
   replied = 0;
   private readonly shim: Shim;
@@ -161,7 +163,7 @@ export class CallJob {
       await link.ended;
       if (this.hasEnded) return;
       assert.equal(link.signal, 'SIGKILL', `${role} has ended by itself`);
-      const [at = '', ...bytes] = readFileSync(`${rulesFile}.killed`, 'utf8').split('\n');
+      const [at = '', ...bytes] = linesOf(`${rulesFile}.struck`);
       const wasStarting = started === null;
       this.deaths.push({ role, life, wasStarting, at, bytes: bytes.join('\n') });
       this.checkBounds();
@@ -184,6 +186,10 @@ export class CallJob {
     const outcomes = linesOf(join(this.home, 'outcomes')).map(
       (line) => JSON.parse(line) as OutcomeLine,
     );
+    this.lost = readdirSync(this.home)
+      .filter((name) => name.endsWith('.struck'))
+      .flatMap((name) => linesOf(join(this.home, name)))
+      .filter((line) => line.split(' ')[1] === 'lost');
     this.replied = outcomes.filter(({ outcome }) => outcome.kind === 'replied').length;
     for (const work of groupsOf(this.wish.isLarge ?? false).flat())
       checkWork(work, digestOf(work.steps), count, outcomes);

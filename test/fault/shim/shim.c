@@ -19,13 +19,15 @@
  *             delay   done after ARGUMENT milliseconds
  *             hang    never returns
  *             kill    the process ends by SIGKILL: ARGUMENT is before (not done), after (done), or half (write: half
- *                     of it was written). What it died at is added to the file <rules>.killed: call, when, path,
- *                     and what was to be written
+ *                     of it was written)
  *   ARGUMENT  errno name, milliseconds, before/half/after, or -
  *   WHEN      3 = the third fitting call of this process, 3+ = from the third on, * = each
  *   PATH      substring of the path (of either path; of the path behind a descriptor); at its end
  *             only if it ends with $; * = any. Of a write also PATH~TEXT: if TEXT is in what is written
  *   PROGRAM   substring of the command line of the process, to strike one of several
+ *
+ * What was killed or lost is added to the file <rules>.struck: call, how, path, and after a kill what was
+ * to be written.
  *
  * Calls that libc makes internally (opendir, posix_spawn) are not seen.
  */
@@ -106,14 +108,20 @@ static __thread char actCall[32], actPath[512];
 static __thread const void *actBytes;
 static __thread size_t actLength;
 
-static void die(const char *when) {
+static void note(const char *how) {
   char path[4096], head[1024];
-  snprintf(path, sizeof path, "%s.killed", getenv("FLOCKSTEP_SHIM"));
-  int length = snprintf(head, sizeof head, "%s %s %s\n", actCall, when, actPath);
+  snprintf(path, sizeof path, "%s.struck", getenv("FLOCKSTEP_SHIM"));
+  int length = snprintf(head, sizeof head, "%s %s %s\n", actCall, how, actPath);
   int fd = (int)raw(SYS_openat, AT_FDCWD, (long)path, O_WRONLY | O_CREAT | O_APPEND, 0600, 0, 0);
   raw(SYS_write, fd, (long)head, length, 0, 0, 0);
-  if (actBytes) raw(SYS_write, fd, (long)actBytes, (long)actLength, 0, 0, 0);
-  raw(SYS_write, fd, (long)"\n", 1, 0, 0, 0);
+  if (actBytes) {
+    raw(SYS_write, fd, (long)actBytes, (long)actLength, 0, 0, 0);
+    raw(SYS_write, fd, (long)"\n", 1, 0, 0, 0);
+  }
+  raw(SYS_close, fd, 0, 0, 0, 0, 0);
+}
+static void die(const char *when) {
+  note(when);
   raw(SYS_kill, getpid(), SIGKILL, 0, 0, 0, 0);
 }
 
@@ -246,6 +254,7 @@ static long reported(struct verdict verdict, long result) {
   if (verdict.how == KILL_HALF) die("half");
   if (verdict.how == KILL_AFTER) die("after");
   if (verdict.how != LOST || result < 0) return result;
+  note("lost");
   errno = verdict.error;
   return -1;
 }
@@ -364,6 +373,7 @@ static int openBy(const char *symbol, const char *path, int flags, mode_t mode) 
   if (verdict.how == KILL_AFTER) die("after");
   if (verdict.how != LOST || fd < 0) return fd;
   raw(SYS_close, fd, 0, 0, 0, 0, 0);
+  note("lost");
   errno = verdict.error;
   return -1;
 }
