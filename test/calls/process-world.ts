@@ -27,7 +27,9 @@ import { openReply, parseMailName } from '../../src/protocol/calls/envelope.ts';
 import { layout } from '../../src/protocol/layout.ts';
 import { ChildLink } from './child-link.ts';
 import type { Look, ReplierPlan } from './replier-child.ts';
+import type { Shim } from '../fault/shim.ts';
 import { realFileLevel } from './process-files.ts';
+import { realScriptLevel } from './process-script.ts';
 import {
   REPLIER,
   WORLD_DEFAULTS,
@@ -35,6 +37,7 @@ import {
   type FileLevel,
   type PostOptions,
   type RowWorld,
+  type ScriptLevel,
   type SlotLook,
   type Told,
   type Totals,
@@ -59,13 +62,15 @@ export class ProcessWorld implements RowWorld {
   readonly epoch = randomBytes(32).toString('hex');
   readonly options;
   readonly files: FileLevel;
+  readonly script: ScriptLevel;
   readonly root: string;
   private readonly home: string;
-  private readonly environment: NodeJS.ProcessEnv;
+  private readonly shim: Shim | null;
   private readonly others: ProcessWorld[] = [];
   private link: ChildLink | null = null;
   private lives = 0;
   private wallMs = 0;
+  private rules: readonly string[] = [];
   /** It is to kill itself at its next commit. */
   private isDoomed = false;
   /** Of the last rest; null since something was done. */
@@ -73,12 +78,18 @@ export class ProcessWorld implements RowWorld {
   /** Texts among the replies that the replier did not put there. */
   private readonly foreign = new Set<string>();
 
-  private constructor(options: WorldOptions, environment: NodeJS.ProcessEnv) {
-    this.environment = environment;
+  private constructor(options: WorldOptions, shim: Shim | null) {
+    this.shim = shim;
     this.options = { ...WORLD_DEFAULTS, ...options };
     this.home = mkdtempSync(join(realpathSync(tmpdir()), 'flockstep-calls-'));
     this.root = join(this.home, 'shared');
     for (const folder of ['shared', 'marks']) mkdirSync(join(this.home, folder));
+    this.script = realScriptLevel({
+      ask: (what, ...args) => void this.act(what, ...args),
+      round: () => this.act('round'),
+      rule: (rules) => this.rule(rules),
+      struckFile: `${this.rulesFile}.struck`,
+    });
     this.files = realFileLevel({
       pathOf: (from, kind, file) => this.path(from, kind, file),
       journal: join(this.root, `epochs/${this.epoch}/call-journals/${REPLIER}`),
@@ -93,12 +104,9 @@ export class ProcessWorld implements RowWorld {
     });
   }
 
-  /** @param environment of the replier, beyond that of this process. */
-  static async make(
-    options: WorldOptions = {},
-    environment: NodeJS.ProcessEnv = {},
-  ): Promise<ProcessWorld> {
-    const world = new ProcessWorld(options, environment);
+  /** @param shim under which the replier runs, if its files are to fail. */
+  static async make(options: WorldOptions = {}, shim: Shim | null = null): Promise<ProcessWorld> {
+    const world = new ProcessWorld(options, shim);
     await world.begin();
     return world;
   }
@@ -240,7 +248,7 @@ export class ProcessWorld implements RowWorld {
   }
 
   async other(options: WorldOptions): Promise<RowWorld> {
-    const world = await ProcessWorld.make(options, this.environment);
+    const world = await ProcessWorld.make(options, this.shim);
     this.others.push(world);
     return world;
   }
@@ -249,6 +257,13 @@ export class ProcessWorld implements RowWorld {
     for (const world of this.others.splice(0)) await world.close();
     await this.link?.kill();
     rmSync(this.home, { recursive: true, force: true });
+  }
+
+  /** Rules of the shim from now on. */
+  rule(rules: readonly string[]): void {
+    assert(this.shim !== null, 'the replier runs under the shim');
+    this.rules = rules;
+    this.environment();
   }
 
   // --- inside -----------------------------------------------------------------------------------
@@ -269,8 +284,16 @@ export class ProcessWorld implements RowWorld {
       marks: join(this.home, 'marks'),
       dieAtAct,
     };
-    this.link = new ChildLink('replier-child.js', plan, this.environment);
+    this.link = new ChildLink('replier-child.js', plan, this.environment());
     return (await this.link.ask('start')) !== null;
+  }
+
+  private environment(): NodeJS.ProcessEnv {
+    return { ...this.shim?.alone(this.rulesFile, this.rules) };
+  }
+
+  private get rulesFile(): string {
+    return join(this.home, 'rules');
   }
 
   /** Something happens in the child. It may die of it, which the row will find out. */

@@ -63,6 +63,8 @@ const { keyHex, persistent, ...settings } = plan.options;
 const clock = new ChildClock(plan.startMs);
 const gates = new Map<string, ((how: 'return' | 'throw') => void)[]>();
 const opened = new Map<string, ('return' | 'throw')[]>();
+/** Calls that are shown more than once in the next round alone. */
+const copied = new Set<string>();
 let hasThrown = false;
 let acts = 0;
 let isDeadly: (point: Point) => boolean = () => plan.dieAtAct !== null && acts++ >= plan.dieAtAct;
@@ -170,7 +172,8 @@ const settle = async (): Promise<void> => {
     if (hasThrown && inMs < RETRY_MS && nowMs + inMs < endMs) await clock.advance(inMs);
     else quiet += 1;
   }
-  mail.times.clear();
+  for (const name of copied) mail.times.delete(name);
+  copied.clear();
 };
 
 const preset = async (change: Change): Promise<void> => {
@@ -190,7 +193,15 @@ serve({
   round,
   advance: (ms: number) => clock.advance(ms),
   now: () => clock.now(),
-  copies: (name: string, times: number) => void mail.times.set(name, times),
+  copies: (name: string, times: number) => {
+    mail.times.set(name, times);
+    copied.add(name);
+  },
+  show: (name: string, times: number | null) => {
+    if (times === null) mail.times.delete(name);
+    else mail.times.set(name, times);
+  },
+  ghost: (from: string, name: string) => void mail.ghosts.push({ from, kind: 'call', name }),
   release: async (name: string, how: 'return' | 'throw') => {
     const waiting = gates.get(name) ?? [];
     hasThrown ||= how === 'throw';

@@ -55,16 +55,28 @@ const wake = (): void => {
   for (const go of waiting.splice(0)) go();
 };
 
+const takeBack = (act: MailAct): void => {
+  acts = acts.filter((each) => each !== act);
+};
+
 class ToldMail extends ListingMail {
+  /** Noted in the order in which they begin; each has come to its end when the parent is told. */
   override async post(to: string, kind: MailKind, name: string, text: string) {
-    const answer = await super.post(to, kind, name, text);
-    if (answer === 'posted') acts.push({ kind: 'post', name, text, atMs: clock.now() });
-    return answer;
+    const act: MailAct = { kind: 'post', name, text, atMs: clock.now() };
+    acts.push(act);
+    try {
+      const answer = await super.post(to, kind, name, text);
+      if (answer === 'conflict') takeBack(act);
+      return answer;
+    } catch (error) {
+      takeBack(act);
+      throw error;
+    }
   }
 
-  override async withdraw(to: string, kind: MailKind, name: string): Promise<void> {
-    await super.withdraw(to, kind, name);
+  override withdraw(to: string, kind: MailKind, name: string): Promise<void> {
     acts.push({ kind: 'withdraw', name });
+    return super.withdraw(to, kind, name);
   }
 
   /** The parent says when mail may have come, instead of a look every few milliseconds. */

@@ -12,9 +12,6 @@
  * the journal; a slot has no record of its own beside the journal (C14 is a line of it).
  */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { STATUS } from '../../src/protocol/calls/status.ts';
 import { add, headerSays, Peer } from '../calls/kit.ts';
@@ -158,13 +155,10 @@ describe('crash points of calls', { skip: shimMissing, concurrency: AT_ONCE }, (
     assert(acts >= 10, `${acts} acts`);
   });
 
-  it('C24: the replier is killed at each act of an expiry', async (context) => {
-    const folder = mkdtempSync(join(tmpdir(), 'flockstep-expiry-'));
-    context.after(() => rmSync(folder, { recursive: true, force: true }));
-    const rules = join(folder, 'rules');
+  it('C24: the replier is killed at each act of an expiry', async () => {
     let acts = 0;
     for (let time = 1; ; time += 1) {
-      const world = await ProcessWorld.make({}, shim.alone(rules, []));
+      const world = await ProcessWorld.make({}, shim);
       try {
         const { leaseMs, graceMs } = world.options;
         const session = await new Peer(world).connect();
@@ -172,10 +166,10 @@ describe('crash points of calls', { skip: shimMissing, concurrency: AT_ONCE }, (
         await session.peer.tell(session.name(0, 1), session.text(0, 1, [add(1)]));
         await session.peer.tell(session.name(1, 9), session.text(1, 9, [add(2)]));
         await world.advance(leaseMs + graceMs + 1);
-        shim.alone(rules, [`change kill ${time % 2 === 0 ? 'before' : 'after'} ${time} /shared/`]);
+        world.rule([`change kill ${time % 2 === 0 ? 'before' : 'after'} ${time} /shared/`]);
         await world.settle();
         const hasDied = world.isDown;
-        shim.alone(rules, []);
+        world.rule([]);
         await world.restart();
         await world.settle();
         // Expired before it died, or a full lease since: nothing between.

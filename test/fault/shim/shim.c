@@ -26,7 +26,7 @@
  *             only if it ends with $; * = any. Of a write also PATH~TEXT: if TEXT is in what is written
  *   PROGRAM   substring of the command line of the process, to strike one of several
  *
- * What was killed or lost is added to the file <rules>.struck: call, how, path, and after a kill what was
+ * What failed, was lost or was killed is added to the file <rules>.struck: call, how, path, and after a kill what was
  * to be written.
  *
  * Calls that libc makes internally (opendir, posix_spawn) are not seen.
@@ -240,7 +240,7 @@ static void pauseFor(long milliseconds) {
 /* Everything that does not need the call itself. True when `*result` is the answer. */
 static int settled(struct verdict verdict, long *result) {
   switch (verdict.how) {
-  case FAIL: errno = verdict.error; *result = -1; return 1;
+  case FAIL: note("fail"); errno = verdict.error; *result = -1; return 1;
   case DENY: errno = EWOULDBLOCK; *result = -1; return 1;
   case GRANT: *result = 0; return 1;
   case HANG: for (;;) pauseFor(1000);
