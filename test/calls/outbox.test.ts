@@ -194,3 +194,26 @@ test('a requester whose outbox another process has opened ends', async () => {
   assert.equal(world.history.length, before);
   await world.close();
 });
+
+test('after a restart nobody uses a slot that was given back', async () => {
+  const world = new MemoryWorld({ outbox: true });
+  world.call(work('first'));
+  await world.settle();
+  // The peer wishes for one slot; the requester agrees, and from then on the others are refused.
+  world.replier.limits = { highest: 0, target: 0, resizeGeneration: 1 };
+  for (const n of ['seen', 'agreed']) world.call(work(n));
+  await world.settle();
+  world.replier.script = () => ({ kind: 'lose-call' });
+  world.call(work('out'));
+  await world.settle();
+  await world.restart(true);
+  const before = world.history.length;
+  const next = [world.call(work('next')), world.call(work('too'))];
+  await world.advance(500);
+  world.replier.script = () => null;
+  await world.advance(1_000);
+  for (const { outcome } of next) assert.equal(outcome?.kind, 'replied');
+  const slots = world.history.slice(before).map((post) => headerOf(post).slot);
+  assert.deepEqual(new Set(slots), new Set([0]));
+  await world.close();
+});

@@ -22,6 +22,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MailKind } from '../../src/ports/mail.ts';
 import { openReply, parseMailName } from '../../src/protocol/calls/envelope.ts';
 import { layout } from '../../src/protocol/layout.ts';
@@ -45,6 +46,8 @@ import {
 } from './world.ts';
 
 const GROW_MS = 2_000;
+/** Who is to kill himself has done so by then. */
+const DEATH_MS = 10_000;
 const FOLDERS = { call: 'calls', reply: 'replies', refusal: 'refusals' } as const;
 
 const linesOf = (path: string): string[] =>
@@ -219,7 +222,7 @@ export class ProcessWorld implements RowWorld {
 
   async restart(): Promise<void> {
     if (this.isDoomed) {
-      await this.link?.ended;
+      await Promise.race([this.link?.ended, delay(DEATH_MS, undefined, { ref: false })]);
       assert.equal(this.link?.signal, 'SIGKILL', 'it has killed itself');
     }
     this.isDoomed = false;

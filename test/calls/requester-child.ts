@@ -6,7 +6,6 @@
 import { RealDirectory } from '../../src/fs/directory.ts';
 import { DirectoryJournalFiles } from '../../src/fs/journal.ts';
 import { realRandom } from '../../src/fs/random.ts';
-import type { MailKind } from '../../src/ports/mail.ts';
 import type { CallStep } from '../../src/protocol/calls/envelope.ts';
 import type {
   CallOutcome,
@@ -14,11 +13,11 @@ import type {
   RequesterTiming,
 } from '../../src/protocol/calls/requester-state.ts';
 import { Journal } from '../../src/runtime/calls/journal.ts';
-import { ListingMail } from '../../src/runtime/calls/listing-mail.ts';
 import { Requester } from '../../src/runtime/calls/requester.ts';
 import { ChildClock, rest } from './child-clock.ts';
 import { serve } from './child-link.ts';
 import { PRINCIPAL, type CallWish } from './requester-world.ts';
+import { ToldMail, type MailAct } from './told-mail.ts';
 
 export interface RequesterPlan {
   readonly root: string;
@@ -28,11 +27,6 @@ export interface RequesterPlan {
   /** Host path of the journal of the outbox, or null. */
   readonly outbox: string | null;
 }
-
-/** What it has put into the mailbox and taken out again, in its order. */
-export type MailAct =
-  | { readonly kind: 'post'; readonly name: string; readonly text: string; readonly atMs: number }
-  | { readonly kind: 'withdraw'; readonly name: string };
 
 export interface Rested {
   readonly nowMs: number;
@@ -46,52 +40,21 @@ export interface Rested {
 
 const plan = JSON.parse(process.argv[2] ?? '{}') as RequesterPlan;
 const clock = new ChildClock(plan.startMs);
-let acts: MailAct[] = [];
 let outcomes: { id: number; outcome: CallOutcome }[] = [];
 let resumed: CallOutcome[] = [];
 
-const waiting: (() => void)[] = [];
-const wake = (): void => {
-  for (const go of waiting.splice(0)) go();
-};
-
-const takeBack = (act: MailAct): void => {
-  acts = acts.filter((each) => each !== act);
-};
-
-class ToldMail extends ListingMail {
-  /** Noted in the order in which they begin; each has come to its end when the parent is told. */
-  override async post(to: string, kind: MailKind, name: string, text: string) {
-    const act: MailAct = { kind: 'post', name, text, atMs: clock.now() };
-    acts.push(act);
-    try {
-      const answer = await super.post(to, kind, name, text);
-      if (answer === 'conflict') takeBack(act);
-      return answer;
-    } catch (error) {
-      takeBack(act);
-      throw error;
-    }
-  }
-
-  override withdraw(to: string, kind: MailKind, name: string): Promise<void> {
-    acts.push({ kind: 'withdraw', name });
-    return super.withdraw(to, kind, name);
-  }
-
-  /** The parent says when mail may have come, instead of a look every few milliseconds. */
-  override wait(untilMs: number): Promise<void> {
-    const asked = new Promise<void>((resolve) => waiting.push(resolve));
-    return Promise.race([asked, clock.sleep(untilMs - clock.now())]);
-  }
-}
-
 const { root, epoch, timing, outbox } = plan;
+const mail = new ToldMail({
+  epoch,
+  endpoint: 'rank-1',
+  directory: new RealDirectory(root),
+  clock,
+});
 const requester = new Requester({
   endpoint: 'rank-1',
   peer: 'rank-0',
   epoch,
-  mail: new ToldMail({ epoch, endpoint: 'rank-1', directory: new RealDirectory(root), clock }),
+  mail,
   clock,
   random: realRandom,
   principal: PRINCIPAL,
@@ -116,12 +79,12 @@ const tell = (): Rested => {
   const told: Rested = {
     nowMs: clock.now(),
     nextMs: nextMs === Infinity ? null : nextMs,
-    acts,
+    acts: mail.takeActs(),
     outcomes,
     resumed,
     counters: requester.counters,
   };
-  [acts, outcomes, resumed] = [[], [], []];
+  [outcomes, resumed] = [[], []];
   return told;
 };
 
@@ -137,7 +100,7 @@ serve({
   peerGone: (text: string) => requester.peerGone(text),
   /** Mail may have come: it looks, and comes to rest. */
   settle: async () => {
-    wake();
+    mail.wake();
     await rest();
     return tell();
   },
@@ -148,7 +111,7 @@ serve({
   close: async () => {
     const closed = requester.close();
     await rest();
-    wake();
+    mail.wake();
     await closed;
     await rest();
     return tell();

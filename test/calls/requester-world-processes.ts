@@ -22,7 +22,7 @@ import type { CallOutcome, RequesterCounters } from '../../src/protocol/calls/re
 import { layout } from '../../src/protocol/layout.ts';
 import { stemOf } from '../../src/runtime/calls/folders.ts';
 import { ChildLink } from './child-link.ts';
-import type { MailAct, RequesterPlan, Rested } from './requester-child.ts';
+import type { RequesterPlan, Rested } from './requester-child.ts';
 import {
   EPOCH,
   TIMING,
@@ -32,6 +32,7 @@ import {
   type RequesterWorld,
   type WorldWish,
 } from './requester-world.ts';
+import type { MailAct } from './told-mail.ts';
 
 const TURNS_MAX = 10_000;
 

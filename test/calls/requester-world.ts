@@ -1,7 +1,7 @@
 /**
  * The world in which rows about the requester run: the requester, a mailbox, a scripted replier, and time
- * that only the row moves. Three times: the state machine alone (pure), the driver over ports in memory
- * (memory), and the driver in a process of its own on real files (processes).
+ * that only the row moves. Four times: the state machine alone (pure), the driver over ports in memory
+ * (memory), over the simulated directory (folder), and in a process of its own on real files (processes).
  */
 import assert from 'node:assert/strict';
 import {
@@ -48,7 +48,7 @@ export interface PostedCall {
 }
 
 export interface RequesterWorld {
-  readonly level: 'pure' | 'memory' | 'processes';
+  readonly level: 'pure' | 'memory' | 'folder' | 'processes';
   readonly replier: ScriptedReplier;
   readonly now: number;
   /** Everything ever put into the mailbox, repetitions too. */

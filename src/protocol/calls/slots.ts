@@ -22,9 +22,17 @@ export const putSlot = (work: Work, index: number, slot: Slot): void => {
 export const highestOut = (session: Session): number =>
   session.slots.findLastIndex(({ out }) => out !== null);
 
+/** Begun again from an outbox, and not heard of since: what the peer allows by now is not known. */
+const isUnheard = (session: Session): boolean => session.heardAt === -Infinity;
+
 /** Highest slot that new work may use now. Slot 0 always may. */
 export const usableHighest = (session: Session): number =>
-  Math.max(0, Math.min(session.enforcedHighest, session.targetHighest, session.limits.slots - 1));
+  isUnheard(session)
+    ? 0
+    : Math.max(
+        0,
+        Math.min(session.enforcedHighest, session.targetHighest, session.limits.slots - 1),
+      );
 
 /** Lowest free slot that may be used, or -1. */
 export const lowestFree = (session: Session): number => {
@@ -46,7 +54,7 @@ export const obey = (work: Work, header: ReplyHeader): void => {
   const { session } = work.state;
   if (session === null) return;
   const ahead = (header.resizeGeneration - session.resizeGeneration) >>> 0;
-  if (ahead === 0 || ahead >= 2 ** 31) return;
+  if (!isUnheard(session) && (ahead === 0 || ahead >= 2 ** 31)) return;
   work.set({
     session: {
       ...session,
