@@ -43,7 +43,15 @@ export const openLedger = (
 ): Ledger => {
   const { epoch, view, members, index, shards } = job;
   return new Ledger(
-    { epoch, members, shards, view, incarnation: members[index] ?? '', maxAttempts: 3 },
+    {
+      epoch,
+      origin: '0'.repeat(32),
+      members,
+      shards,
+      view,
+      incarnation: members[index] ?? '',
+      maxAttempts: 3,
+    },
     {
       directory: new RealDirectory(job.directory),
       locks: new FileLocks(job.directory),

@@ -8,7 +8,10 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { RealDirectory } from '../src/fs/directory.ts';
 import { layout } from '../src/protocol/layout.ts';
+import { segmentName } from '../src/protocol/ledger.ts';
+import { makeLedger } from '../src/runtime/job.ts';
 import { openLedger, type ClaimsDone, type ClaimsJob } from './claims-child.ts';
 import type { BenchRow } from './row.ts';
 
@@ -51,7 +54,7 @@ const hex = (text: string, length: number): string =>
 
 /** Bytes of the middle one of shard 0's transactions by size. */
 const transactionBytes = (root: string): number => {
-  const shard = join(root, layout.shard(epoch, 0));
+  const shard = join(root, layout.segment(epoch, 0, segmentName(1, '0'.repeat(32))));
   const sizes = readdirSync(shard).map((name) => statSync(join(shard, name)).size);
   return sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
 };
@@ -64,6 +67,8 @@ const measure = async (parent: string, processes: number, batch: number, rounds:
     const importer = hex('importer', 32);
     const common = { directory: root, epoch, shards: SHARDS, batch, rounds };
     // The importer's view is over when the masters begin, so the shards are theirs alone.
+    const origin = '0'.repeat(32);
+    await makeLedger(new RealDirectory(root), { epoch, shards: SHARDS, origin });
     const adding = openLedger({ ...common, view: 1, members: [importer], index: 0 });
     await adding.recover();
     // A tenth more than is claimed: shards are filled by chance, and none should run dry.

@@ -9,6 +9,7 @@ import {
   JOIN_TIMEOUT_MS_DEFAULT,
   MASTERS_MAX,
   MAX_ATTEMPTS_DEFAULT,
+  SNAPSHOT_EVERY_DEFAULT,
   MEMBER_TTL_MS_DEFAULT,
   RENEW_INTERVAL_SECONDS_DEFAULT,
   RENEW_JITTER_DEFAULT,
@@ -102,6 +103,11 @@ export const FLAGS = {
   'run-id': flag(
     runId(),
     'name under which the masters of one run find each other (default: the launcher’s job and step, else "default")',
+  ),
+  'snapshot-every': flag(
+    integer('N', 2, 1_000_000),
+    'write a snapshot of a ledger shard after at least N transactions, and retire what two cover',
+    String(SNAPSHOT_EVERY_DEFAULT),
   ),
   shards: flag(
     integer('N', 1, SHARDS_MAX),

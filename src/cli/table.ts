@@ -37,6 +37,7 @@ const JOB_FLAGS = [
   'epoch',
   'run-id',
   'shards',
+  'snapshot-every',
   'member-ttl',
   'join-timeout',
   'cluster-timeout',

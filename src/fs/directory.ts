@@ -22,8 +22,10 @@ import {
   DirectorySync,
   isDirectoryAt,
   makeDirectoryDurable,
+  removeEmptyDirectory,
   renameIfPresent,
   renameOver,
+  retireDirectory,
   unlinkIfPresent,
   writeNewFile,
 } from './durable.ts';
@@ -132,6 +134,14 @@ export class RealDirectory implements SharedDirectory {
 
   async move(path: SharedPath, target: SharedPath): Promise<void> {
     await renameIfPresent(hostPathOf(this.root, path), hostPathOf(this.root, target));
+  }
+
+  retire(path: SharedPath, target: SharedPath): Promise<'moved' | 'absent' | 'taken'> {
+    return retireDirectory(hostPathOf(this.root, path), hostPathOf(this.root, target));
+  }
+
+  async removeDirectory(path: SharedPath): Promise<boolean> {
+    return removeEmptyDirectory(hostPathOf(this.root, path));
   }
 
   async remove(path: SharedPath): Promise<void> {

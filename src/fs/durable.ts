@@ -15,6 +15,7 @@ import {
   mkdirSync,
   openSync,
   rename,
+  rmdirSync,
   rmSync,
   statSync,
   unlink,
@@ -258,5 +259,45 @@ export const removeTree = async (path: string): Promise<void> => {
     rmSync(path, { recursive: true, force: true });
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw storeError('remove', path, error);
+  }
+};
+
+/** errnos by which rename(2) says that a directory cannot take the place of what stands there. */
+const TAKEN: ReadonlySet<string> = new Set(['EEXIST', 'ENOTEMPTY', 'ENOTDIR']);
+
+/**
+ * Gives a directory another name, durably, without replacing anything: rename(2) itself refuses a
+ * directory that holds something; an empty one that appears under the name just now holds nothing.
+ */
+export const retireDirectory = async (
+  source: string,
+  target: string,
+): Promise<'moved' | 'absent' | 'taken'> => {
+  if (statusOrNull(source) === null) return 'absent';
+  if (statusOrNull(target) !== null) return 'taken';
+  try {
+    await renameAsync(source, target);
+  } catch (error) {
+    const errno = errnoOf(error) ?? '';
+    // Somebody else was quicker, or it was ours and its reply was lost.
+    if (errno === 'ENOENT' || errno === 'ESTALE') return 'absent';
+    if (TAKEN.has(errno)) return 'taken';
+    throw storeError('rename', `${source} to ${target}`, error);
+  }
+  await fsyncDirectory(dirname(target));
+  if (dirname(source) !== dirname(target)) await fsyncDirectory(dirname(source));
+  return 'moved';
+};
+
+/** False when something is in it. Absent is fine. */
+export const removeEmptyDirectory = (path: string): boolean => {
+  try {
+    rmdirSync(path);
+    return true;
+  } catch (error) {
+    const errno = errnoOf(error) ?? '';
+    if (errno === 'ENOENT' || errno === 'ESTALE') return true;
+    if (errno === 'ENOTEMPTY' || errno === 'EEXIST') return false;
+    throw storeError('remove directory', path, error);
   }
 };

@@ -148,7 +148,9 @@ export const tellTransaction = (transaction: Transaction, context: InspectContex
             operation.kind,
             'item' in operation
               ? `${short(operation.item)}${'token' in operation ? `, token ${operation.token}` : ''}`
-              : plural(operation.members.length, 'member'),
+              : operation.kind === 'view'
+                ? plural(operation.members.length, 'member')
+                : `goes on in ${operation.segment}`,
           ),
         ),
       ...factUnless(

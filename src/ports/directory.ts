@@ -78,6 +78,14 @@ export interface SharedDirectory {
    * `target` on the same file system. Not synced. Nothing there is fine.
    */
   move(path: SharedPath, target: SharedPath): Promise<void>;
+  /**
+   * Gives a directory the name `target` on the same file system, durably, and never in place of
+   * anything that holds something: 'taken' when something stands there. 'absent' when there is no
+   * such directory (any more).
+   */
+  retire(path: SharedPath, target: SharedPath): Promise<'moved' | 'absent' | 'taken'>;
+  /** Removes a directory if it is empty. Absent is fine; false when something is in it. */
+  removeDirectory(path: SharedPath): Promise<boolean>;
   /** Removes a name if present. */
   remove(path: SharedPath): Promise<void>;
   /** Appends bytes to a file owned by this process alone (logs). Not synced. */

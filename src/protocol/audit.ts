@@ -10,6 +10,7 @@ import type { Result } from './generated/result.ts';
 import { checkState } from './ledger-invariants.ts';
 import { applyTransaction, emptyShard, type ShardState } from './ledger.ts';
 import type { ItemState } from './lease.ts';
+import { difference } from './snapshot.ts';
 import { viewFault } from './view.ts';
 
 export interface Finding {
@@ -72,36 +73,111 @@ const viewRefusal = (transaction: Transaction, views: ReadonlyMap<number, View>)
   return isSame ? null : `states other members than view ${transaction.view} has`;
 };
 
-/** Reads a shard's log from its beginning; what follows a fault cannot be judged and is not. */
-export const auditShard = (
-  about: { readonly job: Job; readonly shard: number; readonly highest: number },
-  read: Numbered<Transaction>,
-  context: {
-    readonly pathOf: (number: number) => string;
-    readonly views: ReadonlyMap<number, View>;
-  },
-): { readonly state: ShardState; readonly findings: readonly Finding[] } => {
-  const { job, shard, highest } = about;
-  const state = emptyShard(job.epoch, shard, job.shards);
-  const findings: Finding[] = [];
-  for (let number = 1; number <= highest; number++) {
-    const path = context.pathOf(number);
-    const transaction = read(number);
-    if (transaction === null || typeof transaction === 'string') {
-      findings.push({ path, text: transaction ?? 'is missing, though a later transaction exists' });
-      return { state, findings };
-    }
-    const applied = applyTransaction(state, transaction);
-    if (!applied.ok) {
-      findings.push({ path, text: applied.invalid });
-      return { state, findings };
-    }
-    const refusal = viewRefusal(transaction, context.views);
-    if (refusal !== null) findings.push({ path, text: refusal });
+/** What stands in a shard's directory. */
+export interface ShardFiles {
+  /** Numbers of its snapshots, ascending. */
+  readonly snapshots: readonly number[];
+  /** The shard that a snapshot holds, or why it holds none. */
+  readonly restore: (number: number) => ShardState | string;
+  /** Highest number in a segment; 0 when it is empty or not there. */
+  readonly highest: (segment: string) => number;
+  readonly read: (segment: string, number: number) => Transaction | string | null;
+  readonly snapshotPath: (number: number) => string;
+  readonly transactionPath: (segment: string, number: number) => string;
+}
+
+/** One walk over the log of a shard. */
+class ShardAudit {
+  readonly findings: Finding[] = [];
+  state: ShardState;
+  private readonly files: ShardFiles;
+  private readonly views: ReadonlyMap<number, View>;
+
+  constructor(state: ShardState, files: ShardFiles, views: ReadonlyMap<number, View>) {
+    this.state = state;
+    this.files = files;
+    this.views = views;
   }
-  const broken = checkState(state);
-  if (broken !== null) findings.push({ path: context.pathOf(highest), text: broken });
-  return { state, findings };
+
+  private say(path: string, text: string): void {
+    this.findings.push({ path, text });
+  }
+
+  /** From the oldest snapshot where the beginning of the log was retired. */
+  begin(): void {
+    if (this.files.highest(this.state.segment) > 0) return;
+    this.goOn(null);
+  }
+
+  /** From the next snapshot beyond here that can be read; false when there is none. */
+  private goOn(fault: string | null): boolean {
+    for (const number of this.files.snapshots) {
+      if (number <= this.state.number) continue;
+      const path = this.files.snapshotPath(number);
+      const restored = this.files.restore(number);
+      if (typeof restored === 'string') this.say(path, restored);
+      else {
+        if (fault !== null) this.say(path, fault);
+        this.state = restored;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** False where the log cannot be followed any further. */
+  private step(): boolean {
+    const { segment, number } = this.state;
+    const path = this.files.transactionPath(segment, number + 1);
+    const transaction = this.files.read(segment, number + 1);
+    if (transaction === null || typeof transaction === 'string') {
+      this.say(path, transaction ?? 'is missing, though a later transaction exists');
+      return false;
+    }
+    const applied = applyTransaction(this.state, transaction);
+    if (!applied.ok) {
+      this.say(path, applied.invalid);
+      return false;
+    }
+    const refusal = viewRefusal(transaction, this.views);
+    if (refusal !== null) this.say(path, refusal);
+    this.compare();
+    return true;
+  }
+
+  /** A snapshot must say what the transactions before it say. */
+  private compare(): void {
+    const { number } = this.state;
+    if (!this.files.snapshots.includes(number)) return;
+    const restored = this.files.restore(number);
+    const fault = typeof restored === 'string' ? restored : difference(this.state, restored);
+    if (fault !== null) this.say(this.files.snapshotPath(number), fault);
+  }
+
+  walk(): void {
+    do while (this.state.number < this.files.highest(this.state.segment)) if (!this.step()) return;
+    while (this.goOn('covers transactions that are missing, though none before them was retired'));
+    const broken = checkState(this.state);
+    const { segment, number } = this.state;
+    if (broken !== null) this.say(this.files.transactionPath(segment, number), broken);
+  }
+}
+
+/**
+ * Reads a shard's log from where it begins now, and compares each snapshot on the way with it; what
+ * follows a fault cannot be judged and is not.
+ */
+export const auditShard = (
+  about: { readonly job: Job; readonly shard: number },
+  files: ShardFiles,
+  views: ReadonlyMap<number, View>,
+): { readonly state: ShardState; readonly findings: readonly Finding[] } => {
+  const { job, shard } = about;
+  const state = emptyShard(job.epoch, shard, job.shards, job.incarnation);
+  const audit = new ShardAudit(state, files, views);
+  audit.begin();
+  audit.walk();
+  return audit;
 };
 
 /** What is wrong with a visible result, given what the ledger says of its item; '' when nothing is. */

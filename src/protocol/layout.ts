@@ -30,8 +30,19 @@ export const layout = {
   litmus: (epoch: string): SharedPath => `epochs/${epoch}/litmus`,
   ledger: (epoch: string): SharedPath => `epochs/${epoch}/ledger`,
   shard: (epoch: string, shard: number): SharedPath => `epochs/${epoch}/ledger/${shard}`,
-  transaction: (epoch: string, shard: number, number: number): SharedPath =>
-    `epochs/${epoch}/ledger/${shard}/${number}.json`,
+  /** A directory of transactions; its name is never used twice. */
+  segment: (epoch: string, shard: number, segment: string): SharedPath =>
+    `epochs/${epoch}/ledger/${shard}/${segment}`,
+  /** A segment that is no longer one, until it is removed. */
+  retiredSegment: (epoch: string, shard: number, segment: string): SharedPath =>
+    `epochs/${epoch}/ledger/${shard}/retired-${segment}`,
+  transaction: (
+    epoch: string,
+    place: { readonly shard: number; readonly segment: string },
+    number: number,
+  ): SharedPath => `epochs/${epoch}/ledger/${place.shard}/${place.segment}/${number}.json`,
+  snapshot: (epoch: string, shard: number, number: number): SharedPath =>
+    `epochs/${epoch}/ledger/${shard}/snapshot-${number}.jsonl`,
   locks: (epoch: string): SharedPath => `epochs/${epoch}/locks`,
   /** Carries the view: a stopped master of an earlier view may hold its lock for ever. */
   shardLock: (epoch: string, shard: number, view: number): SharedPath =>

@@ -12,7 +12,9 @@ const checkItem = (state: ShardState, id: string, item: ItemState): string | nul
   if (shardOf(id, state.shards) !== state.shard) return `${id} stands in the wrong shard`;
   if (item.attempts > item.grants) return `${id} has more attempts than grants`;
   const owned = item.phase !== 'pending';
-  if (owned !== (item.owner !== '')) return `${id} is ${item.phase} with owner '${item.owner}'`;
+  // Of a done item only token and record are kept.
+  if (item.phase !== 'done' && owned !== (item.owner !== ''))
+    return `${id} is ${item.phase} with owner '${item.owner}'`;
   if (owned && item.grants === 0) return `${id} is ${item.phase} without a grant`;
   if (item.phase === 'committing' && item.record === '') return `${id} commits to no record`;
   if (item.record !== '' && item.phase !== 'committing' && item.phase !== 'done')
@@ -73,6 +75,10 @@ export const checkStep = (prior: ShardImage, after: ShardImage): string | null =
     if (now === undefined) return `${id} was forgotten`;
     if (now === before) continue;
     if (now.grants < before.grants) return `the token of ${id} shrank`;
+    if (now.phase === 'done' && before.phase !== 'done') {
+      if (before.record !== '' && now.record !== before.record) return `${id} changed its decision`;
+      continue;
+    }
     if (now.name !== before.name || now.bytes !== before.bytes || now.parent !== before.parent)
       return `${id} changed its origin`;
     if (FINAL.has(before.phase) && now.phase !== before.phase)

@@ -13,6 +13,7 @@
 import { check } from './check.ts';
 import type { Transaction } from './generated/transaction.ts';
 import { isToken } from './ids.ts';
+import { ItemTable } from './item-table.ts';
 import {
   addItem,
   claimItem,
@@ -40,10 +41,13 @@ export interface ShardState {
   /** Number and digest of the last transaction applied; 0 and '' before the first. */
   number: number;
   last: string;
+  /** Directory of the next transaction, and the number of the last one that changed it; 0: none. */
+  segment: string;
+  rolled: number;
   /** View of the last transaction, and its members. */
   view: number;
   members: ReadonlySet<string>;
-  readonly items: Map<string, ItemState>;
+  readonly items: ItemTable;
   /** Index by phase. Invariant: each holds exactly the items of that phase; pending is a queue. */
   readonly pending: Set<string>;
   readonly leased: Set<string>;
@@ -51,15 +55,37 @@ export interface ShardState {
   readonly failed: Set<string>;
 }
 
-export const emptyShard = (epoch: string, shard: number, shards: number): ShardState => ({
+/**
+ * Name of a directory of transactions: the number of its first one, and what makes the name new. It
+ * is made once, by whoever opens it, before anything says that it is in use, and never again.
+ */
+export const segmentName = (first: number, nonce: string): string => `${first}-${nonce}`;
+
+/** Number of the first transaction in a segment; 0 for a name that is none. */
+export const segmentStart = (name: string): number => {
+  const found = /^([1-9][0-9]{0,15})-[0-9a-f]{32}$/.exec(name);
+  return found === null ? 0 : Number(found[1]);
+};
+
+const NOBODY = '0'.repeat(32);
+
+/** `origin`: incarnation of the master that created the job. */
+export const emptyShard = (
+  epoch: string,
+  shard: number,
+  shards: number,
+  origin = NOBODY,
+): ShardState => ({
   epoch,
   shard,
   shards,
   number: 0,
   last: '',
+  segment: segmentName(1, origin),
+  rolled: 0,
   view: 0,
   members: new Set(),
-  items: new Map(),
+  items: new ItemTable(),
   pending: new Set(),
   leased: new Set(),
   committing: new Set(),
@@ -95,7 +121,7 @@ class Draft {
 
   /** Null when done, else why not. A known item that is added again changes nothing. */
   apply(operation: Operation): Refusal | null {
-    check(operation.kind !== 'view', 'a view operation is applied by enterView');
+    check(operation.kind !== 'view' && operation.kind !== 'roll', 'it is about an item');
     const item = this.get(operation.item);
     if (operation.kind === 'add') {
       if (item === undefined) this.changes.set(operation.item, addItem(operation));
@@ -137,7 +163,7 @@ class Draft {
 
 const stepItem = (
   item: ItemState,
-  operation: Exclude<Operation, { kind: 'view' | 'add' }>,
+  operation: Exclude<Operation, { kind: 'view' | 'add' | 'roll' }>,
   actor: Actor,
 ): Step => {
   switch (operation.kind) {
@@ -173,12 +199,17 @@ export const applyTransaction = (state: ShardState, transaction: Transaction): A
     return invalid('a view operation stands first exactly when the view is new');
   if (others.some((operation) => operation.kind === 'view'))
     return invalid('a view operation stands elsewhere than first');
+  const last = transaction.operations.at(-1);
+  if (transaction.operations.slice(0, -1).some((operation) => operation.kind === 'roll'))
+    return invalid('a roll operation stands elsewhere than last');
+  if (last?.kind === 'roll' && segmentStart(last.segment) !== transaction.number + 1)
+    return invalid('a roll operation names a segment that does not follow');
   const draft = new Draft(state, transaction.incarnation);
   if (first?.kind === 'view') draft.enterView(first.members);
   if (!draft.actor.members.has(transaction.incarnation))
     return invalid('its writer is not a member of the view');
   for (const [index, operation] of transaction.operations.entries()) {
-    if (operation.kind === 'view') continue;
+    if (operation.kind === 'view' || operation.kind === 'roll') continue;
     if (shardOf(operation.item, state.shards) !== state.shard)
       return invalid(`operation ${index} is about an item of another shard`);
     const refusal = draft.apply(operation);
@@ -187,6 +218,10 @@ export const applyTransaction = (state: ShardState, transaction: Transaction): A
   draft.merge();
   state.number = transaction.number;
   state.last = transaction.digest;
+  if (last?.kind === 'roll') {
+    state.segment = last.segment;
+    state.rolled = transaction.number;
+  }
   state.view = transaction.view;
   state.members = draft.actor.members;
   return { ok: true };
@@ -285,8 +320,8 @@ const costOf = (request: Request): { operations: number; bytes: number } => {
 /** Upper bound of the bytes of one add operation: a character takes at most six bytes in JSON. */
 const addedBytes = (item: NewItem): number => OPERATION_BYTES + 6 * (item.name?.length ?? 0);
 
-// One operation and half the bytes are kept for the view operation and the record around it.
-export const REQUEST_OPERATIONS_MAX = TRANSACTION_OPERATIONS_MAX - 1;
+// Two operations and half the bytes are kept for the view, the roll and the record around them.
+export const REQUEST_OPERATIONS_MAX = TRANSACTION_OPERATIONS_MAX - 2;
 const REQUEST_BYTES_MAX = TRANSACTION_BYTES_MAX / 2;
 
 /**
@@ -320,7 +355,7 @@ export const prepare = (
   }
   if (entering && (fenced || operations.length > 0))
     operations.unshift({ kind: 'view', members: [...writer.members] });
-  check(operations.length <= TRANSACTION_OPERATIONS_MAX, 'a transaction has a bounded length');
+  check(operations.length < TRANSACTION_OPERATIONS_MAX, 'a transaction has a bounded length');
   return { ok: true, operations, outcomes };
 };
 

@@ -38,6 +38,12 @@ export const EVIDENCE_KEPT_MAX = 64;
 /** One ledger transaction. 4096 operations of at most 2 KiB. */
 export const TRANSACTION_BYTES_MAX = 8 * 1024 * 1024;
 export const TRANSACTION_OPERATIONS_MAX = 4096;
+/** One snapshot of a shard: some 12 million done items, or 2 million open ones. */
+export const SNAPSHOT_BYTES_MAX = 1024 * 1024 * 1024;
+/** Transactions of a shard after which a snapshot is worth its bytes, unless told otherwise. */
+export const SNAPSHOT_EVERY_DEFAULT = 1024;
+/** After this many times as many it is written whatever it costs: the log stays bounded. */
+export const SNAPSHOT_EVERY_FACTOR_MAX = 16;
 
 /** Idle heartbeat of a master. */
 export const HEARTBEAT_MS = 250;

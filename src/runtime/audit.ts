@@ -19,12 +19,15 @@ import { contentDigest } from '../protocol/content.ts';
 import { openRecord, type RecordKind } from '../protocol/envelope.ts';
 import type { ItemState } from '../protocol/lease.ts';
 import { layout } from '../protocol/layout.ts';
-import { RECORD_BYTES_MAX, TRANSACTION_BYTES_MAX } from '../protocol/limits.ts';
+import { segmentStart, shardOf, type ShardState } from '../protocol/ledger.ts';
+import { RECORD_BYTES_MAX, SNAPSHOT_BYTES_MAX, TRANSACTION_BYTES_MAX } from '../protocol/limits.ts';
 import { outputLayout } from '../protocol/output-layout.ts';
 import { JOB, TRANSACTION, VIEW, type Job, type View } from '../protocol/records.ts';
 import { RESULT, RESULT_BYTES_MAX } from '../protocol/result.ts';
+import { decodeSnapshot } from '../protocol/snapshot.ts';
 import { latestViewNumber } from '../protocol/view.ts';
 import { auditEvidence } from './evidence.ts';
+import { snapshotNumber } from './snapshots.ts';
 
 export type Readable = Pick<SharedDirectory, 'readFresh' | 'listFresh' | 'hostPath'>;
 
@@ -132,8 +135,23 @@ const foreignProofs = (
       : [{ path, text: `names other members than view ${view} has` }];
   });
 
+/** All items of a ledger. */
+interface Items extends Iterable<readonly [string, ItemState]> {
+  readonly size: number;
+  get(item: string): ItemState | undefined;
+}
+
+const itemsOf = (states: readonly ShardState[]): Items => ({
+  size: states.reduce((sum, { items }) => sum + items.size, 0),
+  get: (item) =>
+    states.length === 0 ? undefined : states[shardOf(item, states.length)]?.items.get(item),
+  *[Symbol.iterator]() {
+    for (const { items } of states) yield* items;
+  },
+});
+
 interface LedgerAudit {
-  readonly items: ReadonlyMap<string, ItemState>;
+  readonly items: Items;
   readonly transactions: number;
   readonly findings: readonly Finding[];
 }
@@ -144,8 +162,7 @@ const ledgerOf = (
   views: ReadonlyMap<number, View>,
 ): LedgerAudit => {
   const findings: Finding[] = [];
-  const items = new Map<string, ItemState>();
-  let transactions = 0;
+  const states: ShardState[] = [];
   const path = layout.job(epoch);
   const job = openAt(directory, path, JOB);
   const shardNames = (directory.listFresh(layout.ledger(epoch)) ?? []).filter(isOwnName);
@@ -153,47 +170,92 @@ const ledgerOf = (
     // A directory that was only qualified in has no job.
     if (job !== null || shardNames.length > 0)
       findings.push({ path, text: job ?? 'is missing, though there is a ledger' });
-    return { items, transactions, findings };
+    return { items: itemsOf(states), transactions: 0, findings };
   }
   if (job.epoch !== epoch) findings.push({ path, text: `is of epoch ${job.epoch}` });
   for (const name of shardNames)
     if (!/^(0|[1-9][0-9]*)$/.test(name) || Number(name) >= job.shards)
       findings.push({ path: `${layout.ledger(epoch)}/${name}`, text: 'is no shard of this job' });
   for (let shard = 0; shard < job.shards; shard++) {
-    const found = shardOf(directory, { ...job, epoch }, shard, views);
+    const found = auditedShard(directory, { ...job, epoch }, { shard, views });
     findings.push(...found.findings);
-    transactions += found.state.number;
-    for (const [item, state] of found.state.items) items.set(item, state);
+    states.push(found.state);
   }
-  return { items, transactions, findings };
+  const transactions = states.reduce((sum, { number }) => sum + number, 0);
+  return { items: itemsOf(states), transactions, findings };
 };
 
-const shardOf = (
+const auditedShard = (
   directory: SharedDirectory,
   job: Job,
-  shard: number,
-  views: ReadonlyMap<number, View>,
+  about: { readonly shard: number; readonly views: ReadonlyMap<number, View> },
 ): ReturnType<typeof auditShard> => {
+  const { shard, views } = about;
   const { epoch } = job;
   const folder = layout.shard(epoch, shard);
   const foreign: Finding[] = [];
-  let highest = 0;
-  for (const name of (directory.listFresh(folder) ?? []).filter(isOwnName))
-    if (/^[1-9][0-9]{0,15}\.json$/.test(name))
-      highest = Math.max(highest, Number.parseInt(name, 10));
-    else foreign.push({ path: `${folder}/${name}`, text: 'is no transaction' });
-  const pathOf = (number: number): string => layout.transaction(epoch, shard, number);
-  const read = (number: number) =>
-    openAt(directory, pathOf(number), TRANSACTION, TRANSACTION_BYTES_MAX);
-  const audited = auditShard({ job, shard, highest }, read, { pathOf, views });
+  const snapshots: number[] = [];
+  for (const name of (directory.listFresh(folder) ?? []).filter(isOwnName)) {
+    const number = snapshotNumber(name);
+    if (number > 0) snapshots.push(number);
+    else if (segmentStart(name.replace(/^retired-/, '')) === 0)
+      foreign.push({ path: `${folder}/${name}`, text: 'is neither a segment nor a snapshot' });
+  }
+  const highest = new Map<string, number>();
+  const highestIn = (segment: string): number => {
+    let known = 0;
+    const path = layout.segment(epoch, shard, segment);
+    for (const name of (directory.listFresh(path) ?? []).filter(isOwnName))
+      if (/^[1-9][0-9]{0,15}\.json$/.test(name)) known = Math.max(known, Number.parseInt(name, 10));
+      else foreign.push({ path: `${path}/${name}`, text: 'is no transaction' });
+    highest.set(segment, known);
+    return known;
+  };
+  const transactionPath = (segment: string, number: number): string =>
+    layout.transaction(epoch, { shard, segment }, number);
+  const audited = auditShard(
+    { job, shard },
+    {
+      snapshots: snapshots.toSorted((a, b) => a - b),
+      restore: (number) => restoredAt(directory, job, { shard, number }),
+      highest: (segment) => highest.get(segment) ?? highestIn(segment),
+      read: (segment, number) =>
+        openAt(directory, transactionPath(segment, number), TRANSACTION, TRANSACTION_BYTES_MAX),
+      snapshotPath: (number) => layout.snapshot(epoch, shard, number),
+      transactionPath,
+    },
+    views,
+  );
   return { state: audited.state, findings: [...foreign, ...audited.findings] };
+};
+
+const restoredAt = (
+  directory: SharedDirectory,
+  job: Job,
+  about: { readonly shard: number; readonly number: number },
+): ShardState | string => {
+  const { shard, number } = about;
+  const { epoch, shards } = job;
+  try {
+    const bytes = directory.readFresh(layout.snapshot(epoch, shard, number), SNAPSHOT_BYTES_MAX);
+    if (bytes === null) return 'is gone';
+    const steps = decodeSnapshot(bytes, { epoch, shard, shards });
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    const restored = step.value;
+    if (!restored.ok) return restored.reason;
+    return restored.header.number === number ? restored.state : 'says another number than its name';
+  } catch (error) {
+    if (isFlockstepError(error) && error.code === 'E_RECORD') return error.message;
+    throw error;
+  }
 };
 
 /** Every visible result against the ledger, and every decided one against what is visible. */
 const resultsOf = (
   output: Readable,
   epoch: string,
-  items: ReadonlyMap<string, ItemState>,
+  items: Items,
 ): { readonly count: number; readonly findings: readonly Finding[] } => {
   const findings: Finding[] = [];
   const visible = new Set<string>();

@@ -5,10 +5,12 @@
 import { FlockstepError } from '../errors.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
 import { openRecord, sealRecord } from '../protocol/envelope.ts';
+import type { Clock } from '../ports/clock.ts';
 import { layout } from '../protocol/layout.ts';
+import { segmentName } from '../protocol/ledger.ts';
 import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
 import { JOB, type Job } from '../protocol/records.ts';
-import { damagedRecord } from './records.ts';
+import { damagedRecord, readRecord } from './records.ts';
 
 export interface JobOptions {
   readonly epoch: string;
@@ -26,6 +28,25 @@ export interface OpenedJob {
   readonly sameConfiguration: boolean;
 }
 
+/**
+ * Makes the first segment of each log. Its name is that of the job's creator and it is made before the job
+ * record exists, so nobody ever makes it again: not even who sees an old listing after it was retired.
+ */
+export const makeLedger = async (
+  directory: Pick<SharedDirectory, 'makeDirectory'>,
+  about: { readonly epoch: string; readonly shards: number; readonly origin: string },
+): Promise<void> => {
+  const { epoch, shards, origin } = about;
+  for (let shard = 0; shard < shards; shard++)
+    await directory.makeDirectory(layout.segment(epoch, shard, segmentName(1, origin)));
+};
+
+/** Incarnation of the master that created a job that exists. */
+export const originOf = async (
+  ports: { readonly directory: SharedDirectory; readonly clock: Clock },
+  epoch: string,
+): Promise<string> => (await readRecord(ports, layout.job(epoch), JOB)).incarnation;
+
 export const openJob = async (
   directory: SharedDirectory,
   options: JobOptions,
@@ -33,6 +54,9 @@ export const openJob = async (
   const { epoch, shards, shardsOfNew, configuration, incarnation } = options;
   const path = layout.job(epoch);
   await directory.makeDirectory(layout.state(epoch));
+  const isThere = (directory.listFresh(layout.state(epoch)) ?? []).includes('job.json');
+  if (!isThere)
+    await makeLedger(directory, { epoch, shards: shards ?? shardsOfNew, origin: incarnation });
   const bytes = sealRecord({
     schema: JOB.schema,
     epoch,

@@ -24,6 +24,8 @@ import {
   applyTransaction,
   emptyShard,
   prepare,
+  segmentName,
+  segmentStart,
   type Outcome,
   type Request,
   type ShardState,
@@ -32,7 +34,10 @@ import {
 import type { Operation } from '../protocol/lease.ts';
 import { TRANSACTION_BYTES_MAX } from '../protocol/limits.ts';
 import { TRANSACTION, type Transaction } from '../protocol/records.ts';
+import { pictureOf } from '../protocol/snapshot.ts';
+import { Compaction } from './compaction.ts';
 import type { LedgerContext } from './ledger-types.ts';
+import { Snapshots } from './snapshots.ts';
 
 interface Submission {
   readonly request: Request;
@@ -62,8 +67,10 @@ const isPatient = ({ kind }: Request): boolean =>
 const transactionName = /^[1-9][0-9]{0,15}\.json$/;
 
 export class ShardLog {
-  readonly state: ShardState;
+  #state: ShardState;
   readonly #context: LedgerContext;
+  readonly #snapshots: Snapshots;
+  readonly #compaction: Compaction;
   readonly #queue: Submission[] = [];
   #writer: Writer;
   #running: Promise<void> | null = null;
@@ -75,7 +82,13 @@ export class ShardLog {
   constructor(context: LedgerContext, shard: number, writer: Writer) {
     this.#context = context;
     this.#writer = writer;
-    this.state = emptyShard(context.epoch, shard, context.shards);
+    this.#state = emptyShard(context.epoch, shard, context.shards);
+    this.#snapshots = new Snapshots(context, shard);
+    this.#compaction = new Compaction(context, this.#snapshots);
+  }
+
+  get state(): ShardState {
+    return this.#state;
   }
 
   /** Requests that have no outcome yet. */
@@ -85,6 +98,25 @@ export class ShardLog {
 
   get idle(): boolean {
     return this.#queue.length === 0 && this.#running === null;
+  }
+
+  /**
+   * Asked now and then by who cares for this shard: begins a new segment and writes a snapshot when
+   * that is due, and retires what is covered and known to every member: `known` is the lowest number
+   * that any of them has announced.
+   */
+  tend(known: number): void {
+    if (this.#context.halted()) return;
+    const { pending, leased, committing } = this.#state;
+    // A job that is at its end is not kept from it.
+    const isOpen = pending.size + leased.size + committing.size > 0;
+    if (isOpen && this.#compaction.ask(this.#state)) this.wake();
+    this.#compaction.retireUpTo(known);
+  }
+
+  /** Resolves when no snapshot is being written and nothing is being retired. */
+  tended(): Promise<void> {
+    return this.#compaction.settled();
   }
 
   enterView(writer: Writer): void {
@@ -110,11 +142,15 @@ export class ShardLog {
     if (this.#running !== null) return;
     const ended = this.#context.ended();
     if (ended !== null) this.#rejectAll(ended);
-    if (this.#queue.length === 0 || this.#behind || this.#context.halted()) return;
+    if (!this.#hasWork || this.#behind || this.#context.halted()) return;
     this.#running = this.#run().finally(() => {
       this.#running = null;
       this.wake();
     });
+  }
+
+  get #hasWork(): boolean {
+    return this.#queue.length > 0 || this.#compaction.wantsRoll;
   }
 
   /** Resolves when the writer loop stands still. */
@@ -129,7 +165,7 @@ export class ShardLog {
   async #run(): Promise<void> {
     // What is submitted together in one turn goes into one transaction.
     await Promise.resolve();
-    while (this.#queue.length > 0 && !this.#behind && !this.#context.halted()) {
+    while (this.#hasWork && !this.#behind && !this.#context.halted()) {
       await this.#gather();
       try {
         await this.#writeOnce();
@@ -140,7 +176,7 @@ export class ShardLog {
   }
 
   async #gather(): Promise<void> {
-    if (!this.#queue.every(({ request }) => isPatient(request))) return;
+    if (this.#queue.length === 0 || !this.#queue.every(({ request }) => isPatient(request))) return;
     this.#hurry = new AbortController();
     await this.#context.ports.clock.sleep(COMPANY_MS, this.#hurry.signal);
     this.#hurry = null;
@@ -150,19 +186,23 @@ export class ShardLog {
     const lock = await this.#acquire();
     try {
       while (!this.#context.halted()) {
+        const segment = await this.#openSegment();
         const prepared = prepare(
           this.state,
           this.#writer,
           this.#queue.map((submission) => submission.request),
         );
         if (!prepared.ok) {
+          await this.#afterRoll(segment);
           if (prepared.evicted) throw this.#evicted(prepared.view);
           return;
         }
-        if (
-          prepared.operations.length > 0 &&
-          !(await this.#publish(prepared.operations as [Operation, ...Operation[]]))
-        ) {
+        const operations = this.#withRoll(prepared.operations, segment);
+        const isStanding =
+          operations.length === 0 ||
+          (await this.#publish(operations as [Operation, ...Operation[]]));
+        await this.#afterRoll(segment);
+        if (!isStanding) {
           this.#context.counters.conflicts++;
           await this.#readListed();
           continue;
@@ -174,6 +214,44 @@ export class ShardLog {
     } finally {
       if (lock !== null) await this.#release(lock);
     }
+  }
+
+  /**
+   * Makes the directory of the next segment, under a name that nobody has had before: whatever else is
+   * linked first, nobody will ever make this one again. The newest transactions are read first, or the
+   * segment would hardly ever follow them.
+   */
+  async #openSegment(): Promise<string | null> {
+    if (!this.#compaction.wantsRoll) return null;
+    await this.#readListed();
+    const { epoch, shard, number, view } = this.#state;
+    if (view !== this.#writer.view) {
+      this.#compaction.postpone();
+      return null;
+    }
+    const { directory, random } = this.#context.ports;
+    const segment = segmentName(number + 2, random.hex(16));
+    await directory.makeDirectory(layout.segment(epoch, shard, segment));
+    return segment;
+  }
+
+  /** The next transaction is the last one of its segment, if the new one still follows. */
+  #withRoll(operations: readonly Operation[], segment: string | null): readonly Operation[] {
+    const { number, view } = this.#state;
+    if (segment === null || segmentStart(segment) !== number + 2) return operations;
+    // Another view may have begun since the segment was opened.
+    if (view !== this.#writer.view && operations[0]?.kind !== 'view') return operations;
+    return [...operations, { kind: 'roll', segment }];
+  }
+
+  /** A segment that was not begun is removed: only we know its name. */
+  async #afterRoll(segment: string | null): Promise<void> {
+    if (segment === null) return;
+    const { epoch, shard, segment: current } = this.#state;
+    if (current === segment) return;
+    if (segmentStart(current) > segmentStart(segment)) this.#compaction.postpone();
+    else this.#compaction.missed();
+    await this.#context.ports.directory.removeDirectory(layout.segment(epoch, shard, segment));
   }
 
   /** Safety does not rest on the lock, so a failed release is only told. */
@@ -214,19 +292,19 @@ export class ShardLog {
     const own: Transaction = { ...body, digest: sealedDigest(bytes) };
     invariant(TRANSACTION.is(own), `a written transaction can be read: ${TRANSACTION.why()}`);
     invariant(bytes.length <= TRANSACTION_BYTES_MAX, 'a written transaction is within its bound');
-    const path = layout.transaction(epoch, shard, number + 1);
+    const path = layout.transaction(epoch, this.#state, number + 1);
     const contested = { number: number + 1, digest: '' };
     this.#contested = contested;
     const outcome = await this.#createOnce(path, bytes);
     this.#context.counters.transactions++;
     if (outcome.outcome === 'created') {
-      this.#apply(own, path);
+      this.#apply(own, { path, bytes: bytes.length });
       if (contested.digest !== own.digest)
         throw this.#damaged(path, 'another transaction was read under a number that is our own');
       return true;
     }
     const winner = openRecord(outcome.bytes, TRANSACTION);
-    if (winner.ok) this.#apply(winner.value, path);
+    if (winner.ok) this.#apply(winner.value, { path, bytes: outcome.bytes.length });
     else await this.#readUntil(number + 1);
     // Our own bytes under the name are our success, whatever the port reported.
     return contested.digest === own.digest;
@@ -243,18 +321,39 @@ export class ShardLog {
       } catch (error) {
         const retry =
           isFlockstepError(error) && error.code === 'E_STORE' && attempt < PUBLISH_ATTEMPTS_MAX;
+        if (await this.#jump()) throw this.#passedBy(error);
         if (!retry) throw error;
         await clock.sleep(PUBLISH_PAUSE_MS * attempt);
       }
     }
   }
 
+  /**
+   * A segment is retired only after every member has read it: whoever cannot write there any more is
+   * none, or has lost what it has told.
+   */
+  #passedBy(cause: unknown): FlockstepError {
+    const { view, members, shard, number } = this.#state;
+    if (view > this.#writer.view && !members.has(this.#writer.incarnation))
+      return this.#evicted(view);
+    const text = `ledger shard ${shard} went on to ${number} while this master was writing an older transaction`;
+    return new FlockstepError('E_CONTROL', text, { cause });
+  }
+
   /** Applies the next transaction; one that is applied already is left alone. */
-  #apply(transaction: Transaction, path: string): void {
-    if (transaction.number <= this.state.number) return;
-    const applied = applyTransaction(this.state, transaction);
-    if (!applied.ok) throw this.#damaged(path, applied.invalid);
+  #apply(
+    transaction: Transaction,
+    source: { readonly path: string; readonly bytes: number },
+  ): void {
+    const state = this.#state;
+    if (transaction.number <= state.number) return;
+    const applied = applyTransaction(state, transaction);
+    if (!applied.ok) throw this.#damaged(source.path, applied.invalid);
+    this.#compaction.note(state, source.bytes);
     if (this.#contested?.number === transaction.number) this.#contested.digest = transaction.digest;
+    const isOwn = transaction.incarnation === this.#writer.incarnation;
+    // The picture is taken now or never: the next transaction may be applied in the same turn.
+    if (isOwn && state.rolled === state.number) this.#compaction.take(pictureOf(state));
   }
 
   /** Null = the lock could not be had in time; the transaction is safe without it. */
@@ -285,20 +384,39 @@ export class ShardLog {
     return null;
   }
 
-  /** Reads the whole log as a fresh listing shows it. */
-  async recover(): Promise<void> {
-    const { ports, epoch, visibilityPatienceMs } = this.#context;
+  /** Reads the whole log as fresh listings show it: the newest snapshot, and what follows it. */
+  async recover(origin: string): Promise<void> {
+    const { ports, epoch, visibilityPatienceMs, shards } = this.#context;
     const path = layout.shard(epoch, this.state.shard);
     const deadline = ports.clock.now() + visibilityPatienceMs;
-    for (let pauseMs = 1; ports.directory.listFresh(path) === null; pauseMs *= 2) {
+    if (this.#state.number === 0) this.#state = emptyShard(epoch, this.state.shard, shards, origin);
+    for (let pauseMs = 1; !(await this.#findBeginning()); pauseMs *= 2) {
       if (ports.clock.now() >= deadline)
         throw new FlockstepError(
           'E_DIRECTORY',
-          `${ports.directory.hostPath(path)}: the ledger shard can't be listed`,
+          `${ports.directory.hostPath(path)}: the ledger shard can't be listed${this.#alsoDamaged()}`,
         );
       await ports.clock.sleep(Math.min(pauseMs, READ_PAUSE_MS_MAX));
     }
     await this.#readListed();
+  }
+
+  async #findBeginning(): Promise<boolean> {
+    const { epoch, shard } = this.#state;
+    if (await this.#jump()) return true;
+    return this.#context.ports.directory.listFresh(this.#segmentPath(epoch, shard)) !== null;
+  }
+
+  #segmentPath(epoch: string, shard: number): string {
+    return layout.segment(epoch, shard, this.#state.segment);
+  }
+
+  /** Goes on from the newest snapshot, if it is beyond what was read. */
+  async #jump(): Promise<boolean> {
+    const beyond = await this.#snapshots.newest(this.#state.number);
+    if (beyond === null || beyond.number <= this.#state.number) return false;
+    this.#state = beyond;
+    return true;
   }
 
   async refresh(): Promise<void> {
@@ -311,13 +429,18 @@ export class ShardLog {
   }
 
   async #readListed(): Promise<void> {
-    const names = this.#context.ports.directory.listFresh(
-      layout.shard(this.#context.epoch, this.state.shard),
-    );
-    let highest = 0;
-    for (const name of names ?? [])
-      if (transactionName.test(name)) highest = Math.max(highest, Number.parseInt(name, 10));
-    await this.#readUntil(highest);
+    const { epoch, shard } = this.#state;
+    for (;;) {
+      const path = this.#segmentPath(epoch, shard);
+      const names = this.#context.ports.directory.listFresh(path);
+      let highest = 0;
+      for (const name of names ?? [])
+        if (transactionName.test(name)) highest = Math.max(highest, Number.parseInt(name, 10));
+      await this.#readUntil(highest);
+      // A segment that is not there may have been retired since.
+      if (names === null && (await this.#jump())) continue;
+      if (this.#segmentPath(epoch, shard) === path) return;
+    }
   }
 
   /** Reads up to a number that is known to exist; waits a while for what is not visible yet. */
@@ -345,7 +468,7 @@ export class ShardLog {
     const { ports, epoch, visibilityPatienceMs } = this.#context;
     const { shard } = this.state;
     const number = this.state.number + 1;
-    const path = layout.transaction(epoch, shard, number);
+    const path = layout.transaction(epoch, this.#state, number);
     const beganMs = ports.clock.now();
     for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, READ_PAUSE_MS_MAX)) {
       let patienceMs = visibilityPatienceMs;
@@ -353,19 +476,27 @@ export class ShardLog {
       let reason = 'it does not exist, though a later transaction or a peer says so';
       if (bytes !== null) {
         const opened = openRecord(bytes, TRANSACTION);
-        if (opened.ok) return this.#apply(opened.value, path);
+        this.#context.counters.transactionsRead++;
+        if (opened.ok) return this.#apply(opened.value, { path, bytes: bytes.length });
         reason = opened.reason;
         patienceMs = Math.min(patienceMs, DAMAGED_PATIENCE_MS);
       }
       if (ports.clock.now() >= beganMs + patienceMs) throw this.#damaged(path, reason);
       await ports.clock.sleep(pauseMs);
+      if (bytes === null) await this.#jump();
       // The writer loop may have met the same number meanwhile.
       if (this.state.number >= number) return;
       const ended = this.#context.ended();
       if (ended !== null) throw ended;
       // A fresh listing is what makes some clients forget that a name was absent.
       ports.directory.listFresh(layout.shard(epoch, shard));
+      ports.directory.listFresh(this.#segmentPath(epoch, shard));
     }
+  }
+
+  #alsoDamaged(): string {
+    const { damage } = this.#snapshots;
+    return damage === '' ? '' : `; ${damage}`;
   }
 
   /** What a shard's transactions say stands nowhere else. */
@@ -373,7 +504,7 @@ export class ShardLog {
     const place = this.#context.ports.directory.hostPath(path);
     return new FlockstepError(
       'E_RECORD',
-      `ledger transaction ${place}: ${boundedText(reason)}; put the right one back from a copy (the last of a shard may be moved away instead: what it says is then done again)`,
+      `ledger transaction ${place}: ${boundedText(reason)}${this.#alsoDamaged()}; put the right one back from a copy (the last of a shard may be moved away instead: what it says is then done again)`,
       { details: { path, reason } },
     );
   }

@@ -28,6 +28,10 @@ export interface LedgerOptions extends LedgerView {
   readonly shards: number;
   readonly incarnation: string;
   readonly maxAttempts: number;
+  /** Incarnation of the master that created the job, if the job record need not be asked. */
+  readonly origin?: string;
+  /** Transactions of a shard between two snapshots, or more where a snapshot costs more bytes. */
+  readonly snapshotEvery?: number;
   /** A shard's lock is waited for this long; then its transaction is written without it. */
   readonly lockPatienceMs?: number;
   /** A file that is known to exist may stay invisible this long. */
@@ -39,8 +43,11 @@ export interface LedgerContext {
   readonly ports: LedgerPorts;
   readonly epoch: string;
   readonly shards: number;
+  /** Of the writer; '' for a mere reader. */
+  readonly incarnation: string;
   readonly lockPatienceMs: number;
   readonly visibilityPatienceMs: number;
+  readonly snapshotEvery: number;
   readonly counters: LedgerCounters;
   /** True while no transaction may be begun: frozen, stopped or failed. */
   halted(): boolean;
@@ -57,6 +64,9 @@ export interface LedgerCounters {
   lockTimeouts: number;
   staleRefused: number;
   duplicatesRefused: number;
+  /** Snapshots written, and transactions read from a log since the start. */
+  snapshots: number;
+  transactionsRead: number;
 }
 
 export const freshCounters = (): LedgerCounters => ({
@@ -65,6 +75,8 @@ export const freshCounters = (): LedgerCounters => ({
   lockTimeouts: 0,
   staleRefused: 0,
   duplicatesRefused: 0,
+  snapshots: 0,
+  transactionsRead: 0,
 });
 
 export interface IdleFacts {

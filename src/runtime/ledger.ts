@@ -25,7 +25,8 @@ import {
 } from '../protocol/ledger.ts';
 import type { AttemptResult, ItemState } from '../protocol/lease.ts';
 import { countsOf, ledgerDigest, type LedgerCounts } from '../protocol/ledger-summary.ts';
-import { SHARDS_MAX } from '../protocol/limits.ts';
+import { SHARDS_MAX, SNAPSHOT_EVERY_DEFAULT } from '../protocol/limits.ts';
+import { originOf } from './job.ts';
 import { ShardLog } from './ledger-shard.ts';
 import {
   VISIBILITY_PATIENCE_MS_DEFAULT,
@@ -72,6 +73,8 @@ export class Ledger {
       ports,
       epoch,
       shards,
+      incarnation,
+      snapshotEvery: options.snapshotEvery ?? SNAPSHOT_EVERY_DEFAULT,
       lockPatienceMs: options.lockPatienceMs ?? LOCK_PATIENCE_MS_DEFAULT,
       visibilityPatienceMs: options.visibilityPatienceMs ?? VISIBILITY_PATIENCE_MS_DEFAULT,
       counters: this.counters,
@@ -84,18 +87,16 @@ export class Ledger {
   }
 
   /**
-   * Makes the directories, reads every log as freshly listed, and fences this master's share of
+   * Reads every log as freshly listed (their directories were made with the job), and fences this master's share of
    * the shards: no master of an earlier view writes there any more, and its leases are expired.
    * The fences of all shares together are complete when every member has recovered.
    */
   async recover(): Promise<void> {
     const { epoch } = this.#options;
-    const { directory } = this.#ports;
     try {
-      await directory.makeDirectory(layout.locks(epoch));
-      for (const { state } of this.#logs)
-        await directory.makeDirectory(layout.shard(epoch, state.shard));
-      for (const log of this.#logs) await log.recover();
+      await this.#ports.directory.makeDirectory(layout.locks(epoch));
+      const origin = this.#options.origin ?? (await originOf(this.#ports, epoch));
+      for (const log of this.#logs) await log.recover(origin);
     } catch (error) {
       this.#fail(error);
       throw error;
@@ -144,6 +145,21 @@ export class Ledger {
   async refresh(): Promise<void> {
     this.#checkAlive();
     for (const log of this.#logs) await log.refresh();
+  }
+
+  /**
+   * Keeps the logs short, in the shards that this master cares for. `known`: for each shard the lowest
+   * number that any member of the view, this master included, has announced.
+   */
+  tend(known: readonly number[]): void {
+    if (this.#end !== null) return;
+    for (const [shard, log] of this.#logs.entries())
+      if (this.#isHome(shard)) log.tend(known[shard] ?? 0);
+  }
+
+  /** No transaction of this master's is asked for or under way. */
+  get isSettled(): boolean {
+    return this.#logs.every((log) => log.idle);
   }
 
   async add(items: readonly NewItem[]): Promise<{ added: number; known: number }> {
@@ -251,7 +267,7 @@ export class Ledger {
   }
 
   counts(): LedgerCounts {
-    return countsOf(this.#states());
+    return countsOf(this.states());
   }
 
   item(id: string): ItemState | null {
@@ -300,7 +316,7 @@ export class Ledger {
   idle(): IdleFacts {
     const { pending, leased, committing } = this.counts();
     const queued = this.#logs.reduce((total, log) => total + log.queued, 0);
-    const settled = this.#logs.every((log) => log.idle);
+    const settled = this.isSettled;
     return {
       idle: pending + leased + committing === 0 && settled && this.#end === null,
       pending,
@@ -314,10 +330,11 @@ export class Ledger {
 
   /** What voters agree on: two masters with equal digests have read the same transactions. */
   digest(): string {
-    return ledgerDigest(this.#options.epoch, this.#states());
+    return ledgerDigest(this.#options.epoch, this.states());
   }
 
-  #states(): readonly ShardState[] {
+  /** As they are now; they move on. For audits. */
+  states(): readonly ShardState[] {
     return this.#logs.map((log) => log.state);
   }
 
@@ -325,6 +342,7 @@ export class Ledger {
   async stop(): Promise<void> {
     this.#fail(new FlockstepError('E_INTERRUPTED', 'the ledger was stopped'));
     await Promise.all(this.#logs.map((log) => log.settled()));
+    await Promise.all(this.#logs.map((log) => log.tended()));
   }
 
   /** Control was lost: nothing more is written from here. What is being linked may still land. */

@@ -43,6 +43,18 @@ export const announcedPositions = (membership: Membership, ledger: Ledger): numb
       ),
     );
 
+/** Per shard: the lowest position that any member has announced; 0 while one has announced none. */
+const knownPositions = (membership: Membership, ledger: Ledger): number[] =>
+  ledger
+    .positions()
+    .map((position, shard) =>
+      membership.peers.ranks.reduce(
+        (lowest, rank) =>
+          Math.min(lowest, membership.peers.frame(rank)?.work?.positions[shard] ?? 0),
+        position,
+      ),
+    );
+
 export class MainLoop {
   private readonly context: LoopContext;
   private readonly watch: Watch;
@@ -72,7 +84,7 @@ export class MainLoop {
 
   /** Resolves to the proof that nothing is left, or to null after a drained stop; throws the cause. */
   async run(): Promise<QuiescenceProof | null> {
-    const { membership, failure, work, renewal } = this.context;
+    const { membership, failure, ledger, work, renewal } = this.context;
     const { ports, peers, control } = membership;
     this.watch.restart();
     renewal?.restart();
@@ -92,6 +104,7 @@ export class MainLoop {
       this.followLedger();
       work.tick();
       this.publishWork();
+      ledger.tend(knownPositions(membership, ledger));
       proof = this.stepQuiescence();
       this.renew();
       this.progress();

@@ -46,6 +46,8 @@ export interface MasterOptions extends ControlOptions {
   /** Null: the job's own, or as many as suit a new job. */
   readonly shards: number | null;
   readonly shutdownGraceMs: number;
+  /** Transactions of a ledger shard between two snapshots; left out: as many as suit most jobs. */
+  readonly snapshotEvery?: number;
 }
 
 /** Everything that differs between worlds (real processes, simulation, tests). */

@@ -158,6 +158,7 @@ export class Session {
         incarnation,
         members: view.members.map((member) => member.incarnation),
         maxAttempts: options.maxAttempts,
+        ...(options.snapshotEvery === undefined ? {} : { snapshotEvery: options.snapshotEvery }),
       },
       { directory, locks, clock, random, log },
     );

@@ -77,6 +77,8 @@ export class Work {
   get idle(): boolean {
     if (this.active > 0 || this.importing || this.claiming) return false;
     if (this.context.pool.expectsInputs?.() === true) return false;
+    // A log that is being cut moves once more.
+    if (!this.context.ledger.isSettled) return false;
     const counts = this.context.ledger.counts();
     return counts.pending === 0 && counts.leased === 0 && counts.committing === 0;
   }

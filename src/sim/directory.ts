@@ -182,6 +182,31 @@ export class SimulatedDirectory implements SharedDirectory {
     }
   }
 
+  async retire(path: string, target: string): Promise<'moved' | 'absent' | 'taken'> {
+    const { client, files } = this.context;
+    return this.context.perform('rename', path, () => {
+      const node = files.truth(this.full(path));
+      if (node?.kind !== 'directory') return 'absent';
+      this.parent(target, 'rename');
+      if (files.truth(this.full(target)) !== null) return 'taken';
+      files.unlink(client, this.full(path));
+      files.link(client, this.full(target), node, { durable: true });
+      return 'moved';
+    });
+  }
+
+  async removeDirectory(path: string): Promise<boolean> {
+    const { client, files } = this.context;
+    return this.context.perform('remove', path, () => {
+      const node = files.truth(this.full(path));
+      if (node === null) return true;
+      if (node.kind !== 'directory') throw this.context.storeFailure('ENOTDIR', 'remove', path);
+      if (files.list(client, node).length > 0) return false;
+      files.unlink(client, this.full(path));
+      return true;
+    });
+  }
+
   async remove(path: string): Promise<void> {
     const { client, files, faults } = this.context;
     await this.context.perform('remove', path, () => {

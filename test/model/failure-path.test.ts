@@ -103,6 +103,8 @@ for (const seed of [33, 34, 35, 36])
             createRegister: (...words) => directory.createRegister(...words),
             makeDirectory: (path) => directory.makeDirectory(path),
             replace: (...words) => directory.replace(...words),
+            retire: (...words) => directory.retire(...words),
+            removeDirectory: (path) => directory.removeDirectory(path),
             remove: (path) => directory.remove(path),
             append: (...words) => directory.append(...words),
             hostPath: (path) => directory.hostPath(path),

@@ -179,9 +179,11 @@ class Runner {
     assert.equal(checkStep(prior, imageOf(this.state)), null);
     for (const [id, entry] of this.reference.items) {
       const real = this.state.items.get(itemOf(id));
+      // Attempts of a done item are not kept.
+      const attempts = entry.phase === 'done' ? 0 : entry.attempts;
       assert.deepEqual(
         [real?.phase, real?.grants, real?.attempts],
-        [entry.phase, entry.token, entry.attempts],
+        [entry.phase, entry.token, attempts],
       );
     }
     assert.equal(this.state.items.size, this.reference.items.size);

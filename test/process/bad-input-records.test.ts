@@ -124,7 +124,8 @@ const onlyNameIn = (path: string, pick: (names: string[]) => string | undefined)
 const epochOf = (ground: Ground): string =>
   onlyNameIn(join(directoryOf(ground), 'epochs'), ([first]) => first);
 
-const ledgerOf = (ground: Ground): string => join(epochOf(ground), 'ledger', '0');
+const ledgerOf = (ground: Ground): string =>
+  onlyNameIn(join(epochOf(ground), 'ledger', '0'), ([first]) => first);
 
 const transactions = (ground: Ground): number[] =>
   readdirSync(ledgerOf(ground))

@@ -44,7 +44,15 @@ export const realLedger = (options: Omit<ChildOptions, 'log' | 'batch'>): Ledger
   const { epoch, view, members, index, shards } = options;
   const directory = new RealDirectory(options.directory);
   return new Ledger(
-    { epoch, view, members, shards, incarnation: members[index] ?? '', maxAttempts: 1_000_000 },
+    {
+      epoch,
+      origin: '0'.repeat(32),
+      view,
+      members,
+      shards,
+      incarnation: members[index] ?? '',
+      maxAttempts: 1_000_000,
+    },
     {
       directory,
       locks: options.lie ? lyingLocks : new FileLocks(options.directory),

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { RealDirectory } from '../../src/fs/directory.ts';
 import { FileLocks } from '../../src/fs/locks.ts';
 import { layout } from '../../src/protocol/layout.ts';
+import { makeLedger } from '../../src/runtime/job.ts';
 import { incarnationOf, newItem, seeded } from '../support/ledger-world.ts';
 import { realLedger, type ChildOptions } from './ledger-child.ts';
 
@@ -75,6 +77,8 @@ const scene = (context: TestContext): Scene => {
 };
 
 const importItems = async (directory: string, view: number, members: string[], count: number) => {
+  const origin = '0'.repeat(32);
+  await makeLedger(new RealDirectory(directory), { epoch, shards: SHARDS, origin });
   const ledger = realLedger({
     directory,
     epoch,
@@ -92,7 +96,9 @@ const importItems = async (directory: string, view: number, members: string[], c
 
 const assertContiguous = (directory: string): void => {
   for (let shard = 0; shard < SHARDS; shard++) {
-    const names = readdirSync(join(directory, layout.shard(epoch, shard)));
+    const [segment = '', ...others] = readdirSync(join(directory, layout.shard(epoch, shard)));
+    assert.deepEqual(others, []);
+    const names = readdirSync(join(directory, layout.segment(epoch, shard, segment)));
     const numbers = names.map((name) => Number.parseInt(name, 10)).sort((a, b) => a - b);
     assert.deepEqual(
       numbers,

@@ -57,9 +57,10 @@ const firstResult = (job: Job): string => join(job.output, resultsIn(job)[0] ?? 
 /** The highest transaction of the first shard that has some. */
 const busyShard = (job: Job): { readonly folder: string; readonly highest: number } => {
   for (const shard of readdirSync(job.state('ledger')).sort()) {
-    const names = readdirSync(job.state(`ledger/${shard}`));
-    const highest = Math.max(0, ...names.map((name) => Number.parseInt(name, 10)));
-    if (highest >= 4) return { folder: job.state(`ledger/${shard}`), highest };
+    const [segment = ''] = readdirSync(job.state(`ledger/${shard}`));
+    const folder = job.state(`ledger/${shard}/${segment}`);
+    const highest = Math.max(0, ...readdirSync(folder).map((name) => Number.parseInt(name, 10)));
+    if (highest >= 4) return { folder, highest };
   }
   throw new Error('no shard has four transactions');
 };
@@ -116,7 +117,7 @@ const TAMPERINGS: readonly (readonly [string, (job: Job) => void, RegExp])[] = [
   [
     'a gap in the ledger',
     (job) => rmSync(join(busyShard(job).folder, '2.json')),
-    /ledger\/\d+\/2\.json is missing, though a later/,
+    /ledger\/\d+\/1-[0-9a-f]+\/2\.json is missing, though a later/,
   ],
   [
     'a transaction with a changed operation',
@@ -125,7 +126,7 @@ const TAMPERINGS: readonly (readonly [string, (job: Job) => void, RegExp])[] = [
         ...record,
         nonce: '0'.repeat(32),
       })),
-    /ledger\/\d+\/3\.json it does not follow its predecessor/,
+    /ledger\/\d+\/1-[0-9a-f]+\/3\.json it does not follow its predecessor/,
   ],
   [
     'a token that does not grow',

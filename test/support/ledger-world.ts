@@ -9,6 +9,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import { silentLog } from '../../src/ports/log.ts';
 import { Ledger, type LedgerOptions, type LedgerPorts } from '../../src/runtime/ledger.ts';
 import { isNumberName } from '../../src/protocol/ids.ts';
+import { makeLedger } from '../../src/runtime/job.ts';
 
 export interface Faults {
   /** Probabilities. */
@@ -19,6 +20,9 @@ export interface Faults {
   lateTurns: number;
   failedReply: number;
 }
+
+export const EPOCH = 'e'.repeat(64);
+export const ORIGIN = '0'.repeat(32);
 
 /** Nothing that a dead master has asked for ever returns. */
 export interface Life {
@@ -89,11 +93,26 @@ export class World {
   /** Files that may still be created. */
   space = Infinity;
   operations = 0;
+  /** Directories that were renamed. */
+  retired = 0;
+  /** Told of every file that came into being. */
+  onLink: (path: string, bytes: Uint8Array) => void = () => undefined;
   readonly random: () => number;
 
   constructor(seed: number, faults: Partial<Faults> = {}) {
     this.random = seeded(seed);
     this.faults = { ...noFaults, ...faults };
+    // As whoever creates the job does.
+    void makeLedger(
+      {
+        makeDirectory: async (path) => {
+          const segments = path.split('/');
+          for (let i = 1; i <= segments.length; i++)
+            this.directories.add(segments.slice(0, i).join('/'));
+        },
+      },
+      { epoch: EPOCH, shards: 16, origin: ORIGIN },
+    );
   }
 
   chance(probability: number): boolean {
@@ -117,10 +136,27 @@ export class World {
   #list(path: string): string[] | null {
     if (!this.directories.has(path)) return null;
     const prefix = `${path}/`;
-    return [...this.files.keys()]
+    const below = (name: string): string => name.slice(prefix.length);
+    const directories = [...this.directories].filter((name) => name.startsWith(prefix)).map(below);
+    const files = [...this.files.keys()]
       .filter((name) => name.startsWith(prefix) && this.#visible(name) !== null)
-      .map((name) => name.slice(prefix.length))
-      .sort();
+      .map(below);
+    return [...directories, ...files].filter((name) => !name.includes('/')).sort();
+  }
+
+  /** Renames a directory with all that is in it. */
+  #retire(path: string, target: string): 'moved' | 'absent' | 'taken' {
+    if (!this.directories.has(path)) return 'absent';
+    if (this.directories.has(target)) return 'taken';
+    this.retired++;
+    this.directories.delete(path);
+    this.directories.add(target);
+    for (const [name, file] of this.files) {
+      if (!name.startsWith(`${path}/`)) continue;
+      this.files.delete(name);
+      this.files.set(`${target}${name.slice(path.length)}`, file);
+    }
+    return 'moved';
   }
 
   async #createOnce(path: string, bytes: Uint8Array, life: Life): Promise<CreateOnceOutcome> {
@@ -132,6 +168,7 @@ export class World {
       if (this.space <= 0) throw new FlockstepError('E_NO_SPACE', `write ${path}: ENOSPC`);
       this.space--;
       this.files.set(path, { bytes, born: this.operations });
+      this.onLink(path, bytes);
     }
     await this.#delay(life);
     if (this.chance(this.faults.failedReply))
@@ -174,7 +211,20 @@ export class World {
         for (let i = 1; i <= segments.length; i++)
           this.directories.add(segments.slice(0, i).join('/'));
       },
-      remove: unused,
+      retire: async (path, target) => {
+        await this.#delay(life);
+        return this.#retire(path, target);
+      },
+      removeDirectory: async (path) => {
+        await this.#delay(life);
+        if ([...this.files.keys()].some((name) => name.startsWith(`${path}/`))) return false;
+        this.directories.delete(path);
+        return true;
+      },
+      remove: async (path) => {
+        await this.#delay(life);
+        this.files.delete(path);
+      },
       append: unused,
       hostPath: (path) => path,
     };
@@ -226,7 +276,8 @@ export class World {
   ledger(options: Partial<LedgerOptions> & { incarnation: string }, life?: Life): Ledger {
     return new Ledger(
       {
-        epoch: 'e'.repeat(64),
+        epoch: EPOCH,
+        origin: ORIGIN,
         shards: 4,
         view: 1,
         members: [options.incarnation],

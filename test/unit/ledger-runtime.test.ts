@@ -3,16 +3,25 @@ import { test } from 'node:test';
 import { isFlockstepError } from '../../src/errors.ts';
 import { sealRecord } from '../../src/protocol/envelope.ts';
 import { layout } from '../../src/protocol/layout.ts';
+import { segmentName } from '../../src/protocol/ledger.ts';
 import { openJob } from '../../src/runtime/job.ts';
 import { countsOf, ledgerDigest } from '../../src/protocol/ledger-summary.ts';
 import { readLedger } from '../../src/runtime/ledger-reader.ts';
 import { Ledger } from '../../src/runtime/ledger.ts';
-import { World, incarnationOf, itemOf, newItem, someResult } from '../support/ledger-world.ts';
+import {
+  ORIGIN,
+  World,
+  incarnationOf,
+  itemOf,
+  newItem,
+  someResult,
+} from '../support/ledger-world.ts';
 
 const epoch = 'e'.repeat(64);
 const record = 'd'.repeat(64);
 const [first, second] = [incarnationOf(0), incarnationOf(1)];
 const members = [first, second];
+const segment = segmentName(1, ORIGIN);
 const items = (count: number) => Array.from({ length: count }, (_, index) => newItem(index));
 
 const codeIs = (code: string, pattern: RegExp) => (error: unknown) => {
@@ -90,7 +99,7 @@ test('recover reads the same state, names what is damaged or missing, ignores wh
   const ledger = world.ledger({ incarnation: first, shards: 1 });
   await ledger.recover();
   for (let index = 0; index < 20; index++) await ledger.add([newItem(index)]);
-  const shard = layout.shard(epoch, 0);
+  const shard = layout.segment(epoch, 0, segment);
   for (const name of ['notes.txt', '07.json', '0.json', '3.json.tmp', '-1.json'])
     world.files.set(`${shard}/${name}`, { bytes: Buffer.from('?'), born: 0 });
   const again = world.ledger({ incarnation: first, shards: 1 });
@@ -98,11 +107,11 @@ test('recover reads the same state, names what is damaged or missing, ignores wh
   assert.equal(again.digest(), ledger.digest());
   assert.equal(again.counts().items, 20);
 
-  const path = layout.transaction(epoch, 0, 7);
+  const path = layout.transaction(epoch, { shard: 0, segment }, 7);
   const whole = world.files.get(path);
   assert.ok(whole);
   const damages: [string, Uint8Array | null, RegExp][] = [
-    ['missing', null, /ledger\/0\/7\.json: it does not exist/],
+    ['missing', null, /\/7\.json: it does not exist/],
     ['empty', new Uint8Array(), /7\.json: empty/],
     ['truncated', whole.bytes.subarray(0, 200), /7\.json: truncated/],
     [
@@ -113,7 +122,7 @@ test('recover reads the same state, names what is damaged or missing, ignores wh
     ['version', sealRecord({ schema: 'flockstep-transaction-v2' }), /unknown version/],
     [
       'another',
-      world.files.get(layout.transaction(epoch, 0, 8))?.bytes ?? null,
+      world.files.get(layout.transaction(epoch, { shard: 0, segment }, 8))?.bytes ?? null,
       /7\.json: its number is not the next one/,
     ],
   ];
@@ -263,7 +272,7 @@ test('a lock that fails with anything but contention is E_LOCK with errno and na
   const world = new World(8);
   const ports = world.ports();
   const ledger = new Ledger(
-    { epoch, shards: 2, incarnation: first, members: [first], view: 1, maxAttempts: 1 },
+    { epoch, origin: ORIGIN, shards: 2, incarnation: first, members: [first], view: 1, maxAttempts: 1 },
     {
       ...ports,
       locks: {
@@ -294,7 +303,7 @@ test('a directory that says created though another transaction stands is not bel
   const honest = world.ledger({ incarnation: first, members, shards: 1 });
   await honest.recover();
   const victim = new Ledger(
-    { epoch, shards: 1, incarnation: second, members, view: 1, maxAttempts: 1 },
+    { epoch, origin: ORIGIN, shards: 1, incarnation: second, members, view: 1, maxAttempts: 1 },
     {
       ...ports,
       directory: {
@@ -321,7 +330,7 @@ test('a reader that is no master sees the same, and writes nothing', async () =>
   await ledger.claim(10);
   const before = written(world);
   world.faults = { ...world.faults, late: 0 };
-  const states = await readLedger({ epoch, shards: 4 }, world.ports());
+  const states = await readLedger({ epoch, shards: 4, origin: ORIGIN }, world.ports());
   assert.equal(ledgerDigest(epoch, states), ledger.digest());
   assert.deepEqual(countsOf(states), ledger.counts());
   assert.equal(written(world), before);

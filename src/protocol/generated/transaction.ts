@@ -2,7 +2,7 @@
 // @ts-nocheck
 /* eslint-disable */
 /**
- * One immutable step of a ledger shard. Create-once: epochs/<epoch>/ledger/<shard>/<number>.json.
+ * One immutable step of a ledger shard. Create-once: epochs/<epoch>/ledger/<shard>/<segment>/<number>.json.
  */
 export interface Transaction {
 schema: "flockstep-transaction-v1"
@@ -134,11 +134,17 @@ kind: "view"
  * @maxItems 4096
  */
 members: string[]
+} | {
+kind: "roll"
+/**
+ * Number of its first transaction, and 16 random bytes: no name is used twice.
+ */
+segment: string
 })[]
 digest: string
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-transaction-v1","title":"Transaction","description":"One immutable step of a ledger shard. Create-once: epochs/<epoch>/ledger/<shard>/<number>.json.","type":"object","additionalProperties":false,"required":["schema","epoch","shard","number","previous","view","incarnation","nonce","operations","digest"],"properties":{"schema":{"const":"flockstep-transaction-v1","type":"string"},"epoch":{"type":"string","pattern":"^[0-9a-f]{64}$"},"shard":{"type":"integer","minimum":0,"maximum":63},"number":{"type":"integer","minimum":1,"maximum":9007199254740991},"previous":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the transaction before it, or empty."},"view":{"type":"integer","minimum":1,"maximum":9007199254740991},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"nonce":{"type":"string","pattern":"^[0-9a-f]{32}$","description":"Makes the bytes unique to their writer."},"operations":{"type":"array","minItems":1,"maxItems":4096,"items":{"type":"object","discriminator":{"propertyName":"kind"},"oneOf":[{"description":"pending -> leased; the owner is the incarnation of the transaction.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"claim","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"leased -> done without a visible output.","type":"object","additionalProperties":false,"required":["kind","item","token","result"],"properties":{"kind":{"const":"complete","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."},"result":{"description":"How the command ended.","type":"object","additionalProperties":false,"required":["exitStatus","signal","durationMs","stdout","stderr"],"properties":{"exitStatus":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":255}]},"signal":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^SIG[A-Z0-9+-]{1,16}$"}]},"durationMs":{"type":"integer","minimum":0,"maximum":9007199254740991},"stdout":{"type":"object","additionalProperties":false,"required":["bytes","sha256"],"properties":{"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"stderr":{"type":"object","additionalProperties":false,"required":["bytes","sha256"],"properties":{"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}}}}}},{"description":"leased -> committing; irreversible.","type":"object","additionalProperties":false,"required":["kind","item","token","record"],"properties":{"kind":{"const":"commit","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."},"record":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the sealed result."}}},{"description":"committing -> done: the result is visible.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"finish","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"Makes an item known; nothing happens when it is known already.","type":"object","additionalProperties":false,"required":["kind","item","name","bytes","parent","adopted"],"properties":{"kind":{"const":"add","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"name":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^[^\\u0000]{1,4096}$","description":"Relative path below the input directory."}]},"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"parent":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^[0-9a-f]{64}$"}]},"adopted":{"type":"boolean","description":"The content stands in our own store."}}},{"description":"leased -> pending, or failed when final.","type":"object","additionalProperties":false,"required":["kind","item","token","reason","limit","final"],"properties":{"kind":{"const":"fail","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."},"reason":{"type":"string","pattern":"^[^\\u0000]{0,512}$","description":"For people."},"limit":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Attempts allowed by the writer."},"final":{"type":"boolean","description":"Exactly when attempts have reached the limit."}}},{"description":"leased -> pending; the grant does not count as an attempt.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"release","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"First operation of the first transaction of a newer view: expires every lease of a non-member.","type":"object","additionalProperties":false,"required":["kind","members"],"properties":{"kind":{"const":"view","type":"string"},"members":{"type":"array","maxItems":4096,"items":{"type":"string","pattern":"^[0-9a-f]{32}$"}}}}]}},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-transaction-v1","title":"Transaction","description":"One immutable step of a ledger shard. Create-once: epochs/<epoch>/ledger/<shard>/<segment>/<number>.json.","type":"object","additionalProperties":false,"required":["schema","epoch","shard","number","previous","view","incarnation","nonce","operations","digest"],"properties":{"schema":{"const":"flockstep-transaction-v1","type":"string"},"epoch":{"type":"string","pattern":"^[0-9a-f]{64}$"},"shard":{"type":"integer","minimum":0,"maximum":63},"number":{"type":"integer","minimum":1,"maximum":9007199254740991},"previous":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the transaction before it, or empty."},"view":{"type":"integer","minimum":1,"maximum":9007199254740991},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"nonce":{"type":"string","pattern":"^[0-9a-f]{32}$","description":"Makes the bytes unique to their writer."},"operations":{"type":"array","minItems":1,"maxItems":4096,"items":{"type":"object","discriminator":{"propertyName":"kind"},"oneOf":[{"description":"pending -> leased; the owner is the incarnation of the transaction.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"claim","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"leased -> done without a visible output.","type":"object","additionalProperties":false,"required":["kind","item","token","result"],"properties":{"kind":{"const":"complete","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."},"result":{"description":"How the command ended.","type":"object","additionalProperties":false,"required":["exitStatus","signal","durationMs","stdout","stderr"],"properties":{"exitStatus":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":255}]},"signal":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^SIG[A-Z0-9+-]{1,16}$"}]},"durationMs":{"type":"integer","minimum":0,"maximum":9007199254740991},"stdout":{"type":"object","additionalProperties":false,"required":["bytes","sha256"],"properties":{"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"stderr":{"type":"object","additionalProperties":false,"required":["bytes","sha256"],"properties":{"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}}}}}},{"description":"leased -> committing; irreversible.","type":"object","additionalProperties":false,"required":["kind","item","token","record"],"properties":{"kind":{"const":"commit","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."},"record":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the sealed result."}}},{"description":"committing -> done: the result is visible.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"finish","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"Makes an item known; nothing happens when it is known already.","type":"object","additionalProperties":false,"required":["kind","item","name","bytes","parent","adopted"],"properties":{"kind":{"const":"add","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"name":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^[^\\u0000]{1,4096}$","description":"Relative path below the input directory."}]},"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"parent":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^[0-9a-f]{64}$"}]},"adopted":{"type":"boolean","description":"The content stands in our own store."}}},{"description":"leased -> pending, or failed when final.","type":"object","additionalProperties":false,"required":["kind","item","token","reason","limit","final"],"properties":{"kind":{"const":"fail","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."},"reason":{"type":"string","pattern":"^[^\\u0000]{0,512}$","description":"For people."},"limit":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Attempts allowed by the writer."},"final":{"type":"boolean","description":"Exactly when attempts have reached the limit."}}},{"description":"leased -> pending; the grant does not count as an attempt.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"release","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"First operation of the first transaction of a newer view: expires every lease of a non-member.","type":"object","additionalProperties":false,"required":["kind","members"],"properties":{"kind":{"const":"view","type":"string"},"members":{"type":"array","maxItems":4096,"items":{"type":"string","pattern":"^[0-9a-f]{32}$"}}}},{"description":"Last operation: the transactions that follow stand in this directory.","type":"object","additionalProperties":false,"required":["kind","segment"],"properties":{"kind":{"const":"roll","type":"string"},"segment":{"type":"string","pattern":"^[1-9][0-9]{0,15}-[0-9a-f]{32}$","description":"Number of its first transaction, and 16 random bytes: no name is used twice."}}}]}},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[0-9a-f]{64}$", "u");
 const pattern5 = new RegExp("^([0-9a-f]{64})?$", "u");
@@ -146,6 +152,7 @@ const pattern6 = new RegExp("^[0-9a-f]{32}$", "u");
 const pattern10 = new RegExp("^SIG[A-Z0-9+-]{1,16}$", "u");
 const pattern17 = new RegExp("^[^\\u0000]{1,4096}$", "u");
 const pattern20 = new RegExp("^[^\\u0000]{0,512}$", "u");
+const pattern23 = new RegExp("^[1-9][0-9]{0,15}-[0-9a-f]{32}$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="flockstep-transaction-v1" */;
@@ -1788,6 +1795,75 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "roll"){
+const _errs148 = errors;
+if(errors === _errs148){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+let missing12;
+if((((data9.kind === undefined) || (!(func0.call(data9, "kind")))) && (missing12 = "kind")) || (((data9.segment === undefined) || (!(func0.call(data9, "segment")))) && (missing12 = "segment"))){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/oneOf/8/required",keyword:"required",params:{missingProperty: missing12},message:"must have required property '"+missing12+"'"}];
+return false;
+}
+else {
+const _errs150 = errors;
+for(const key12 of Object.keys(data9)){
+if(!((key12 === "kind") || (key12 === "segment"))){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/oneOf/8/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs150 === errors){
+if(data9.kind !== undefined && func0.call(data9, "kind")){
+let data51 = data9.kind;
+const _errs151 = errors;
+if(typeof data51 !== "string"){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/kind",schemaPath:"#/properties/operations/items/oneOf/8/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if("roll" !== data51){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/kind",schemaPath:"#/properties/operations/items/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "roll"},message:"must be equal to constant"}];
+return false;
+}
+var valid28 = _errs151 === errors;
+}
+else {
+var valid28 = true;
+}
+if(valid28){
+if(data9.segment !== undefined && func0.call(data9, "segment")){
+let data52 = data9.segment;
+const _errs153 = errors;
+if(errors === _errs153){
+if(typeof data52 === "string"){
+if(!pattern23.test(data52)){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/segment",schemaPath:"#/properties/operations/items/oneOf/8/properties/segment/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,15}-[0-9a-f]{32}$"},message:"must match pattern \""+"^[1-9][0-9]{0,15}-[0-9a-f]{32}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/segment",schemaPath:"#/properties/operations/items/oneOf/8/properties/segment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid28 = _errs153 === errors;
+}
+else {
+var valid28 = true;
+}
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/oneOf/8/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else {
 validate20.errors = [{instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0},message:"value of tag \"kind\" must be in oneOf"}];
 return false;
@@ -1823,11 +1899,11 @@ var valid0 = true;
 }
 if(valid0){
 if(data.digest !== undefined && func0.call(data, "digest")){
-let data51 = data.digest;
-const _errs148 = errors;
-if(errors === _errs148){
-if(typeof data51 === "string"){
-if(!pattern4.test(data51)){
+let data53 = data.digest;
+const _errs155 = errors;
+if(errors === _errs155){
+if(typeof data53 === "string"){
+if(!pattern4.test(data53)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -1837,7 +1913,7 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs148 === errors;
+var valid0 = _errs155 === errors;
 }
 else {
 var valid0 = true;

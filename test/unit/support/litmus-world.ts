@@ -273,6 +273,8 @@ export class Client {
     append: () => Promise.reject(new Error('not used by the litmus')),
     examine: () => assert.fail('not used by the litmus'),
     move: () => Promise.reject(new Error('not used by the litmus')),
+    retire: () => Promise.reject(new Error('not used by the litmus')),
+    removeDirectory: () => Promise.reject(new Error('not used by the litmus')),
     hostPath: (path) => path,
   };
 }
