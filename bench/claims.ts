@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RealDirectory } from '../src/fs/directory.ts';
 import { layout } from '../src/protocol/layout.ts';
-import { segmentName } from '../src/protocol/ledger.ts';
+import { segmentName } from '../src/protocol/segment.ts';
 import { makeLedger } from '../src/runtime/job.ts';
 import { openLedger, type ClaimsDone, type ClaimsJob } from './claims-child.ts';
 import type { BenchRow } from './row.ts';

@@ -12,7 +12,6 @@
  */
 import { check } from './check.ts';
 import type { Transaction } from './generated/transaction.ts';
-import { isToken } from './ids.ts';
 import { ItemTable } from './item-table.ts';
 import {
   addItem,
@@ -32,6 +31,7 @@ import {
   type Step,
 } from './lease.ts';
 import { TRANSACTION_BYTES_MAX, TRANSACTION_OPERATIONS_MAX } from './limits.ts';
+import { segmentName, segmentStart } from './segment.ts';
 
 export interface ShardState {
   readonly epoch: string;
@@ -54,18 +54,6 @@ export interface ShardState {
   readonly committing: Set<string>;
   readonly failed: Set<string>;
 }
-
-/**
- * Name of a directory of transactions: the number of its first one, and what makes the name new. It
- * is made once, by whoever opens it, before anything says that it is in use, and never again.
- */
-export const segmentName = (first: number, nonce: string): string => `${first}-${nonce}`;
-
-/** Number of the first transaction in a segment; 0 for a name that is none. */
-export const segmentStart = (name: string): number => {
-  const found = /^([1-9][0-9]{0,15})-[0-9a-f]{32}$/.exec(name);
-  return found === null ? 0 : Number(found[1]);
-};
 
 const NOBODY = '0'.repeat(32);
 
@@ -318,11 +306,11 @@ const costOf = (request: Request): { operations: number; bytes: number } => {
 };
 
 /** Upper bound of the bytes of one add operation: a character takes at most six bytes in JSON. */
-const addedBytes = (item: NewItem): number => OPERATION_BYTES + 6 * (item.name?.length ?? 0);
+export const addedBytes = (item: NewItem): number => OPERATION_BYTES + 6 * (item.name?.length ?? 0);
 
 // Two operations and half the bytes are kept for the view, the roll and the record around them.
 export const REQUEST_OPERATIONS_MAX = TRANSACTION_OPERATIONS_MAX - 2;
-const REQUEST_BYTES_MAX = TRANSACTION_BYTES_MAX / 2;
+export const REQUEST_BYTES_MAX = TRANSACTION_BYTES_MAX / 2;
 
 /**
  * Turns as many of `requests` as fit into the operations of one transaction, each request seeing the
@@ -436,30 +424,4 @@ const prepareMove = (draft: Draft, request: Move, operations: Operation[]): Outc
   const after = draft.get(request.item)?.phase;
   check(after !== undefined && after !== 'leased', 'a move leaves the lease');
   return { kind: 'moved', phase: after };
-};
-
-/** Can this be written as an add operation? */
-export const isNewItem = ({ item, name, bytes, parent }: NewItem): boolean =>
-  isToken(item) &&
-  (parent === null || isToken(parent)) &&
-  Number.isSafeInteger(bytes) &&
-  bytes >= 0 &&
-  (name === null || (name.length >= 1 && name.length <= 4096 && !name.includes('\0')));
-
-/** Pieces of a list of new items that fit into one transaction each. */
-export const chunksOf = (items: readonly NewItem[]): NewItem[][] => {
-  const chunks: NewItem[][] = [];
-  let room = 0;
-  let roomBytes = 0;
-  for (const item of items) {
-    room--;
-    roomBytes -= addedBytes(item);
-    if (room < 0 || roomBytes < 0) {
-      chunks.push([]);
-      room = REQUEST_OPERATIONS_MAX - 1;
-      roomBytes = REQUEST_BYTES_MAX - addedBytes(item);
-    }
-    chunks.at(-1)?.push(item);
-  }
-  return chunks;
 };

@@ -21,7 +21,8 @@ import { isSnapshotItem, whySnapshotItem, type SnapshotItem } from './generated/
 import type { DoneRow, DoneTable } from './item-table.ts';
 import { doneState } from './item-table.ts';
 import type { ItemState } from './lease.ts';
-import { emptyShard, segmentStart, type ShardState } from './ledger.ts';
+import { emptyShard, type ShardState } from './ledger.ts';
+import { segmentStart } from './segment.ts';
 
 export const SNAPSHOT: RecordKind<Snapshot> = {
   schema: 'flockstep-snapshot-v1',

@@ -7,7 +7,7 @@ import type { SharedDirectory } from '../ports/directory.ts';
 import { openRecord, sealRecord } from '../protocol/envelope.ts';
 import type { Clock } from '../ports/clock.ts';
 import { layout } from '../protocol/layout.ts';
-import { segmentName } from '../protocol/ledger.ts';
+import { segmentName } from '../protocol/segment.ts';
 import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
 import { JOB, type Job } from '../protocol/records.ts';
 import { damagedRecord, readRecord } from './records.ts';

@@ -15,28 +15,28 @@
  * shard then refuses everything with the same error, and the next view's recovery reads the truth.
  */
 import { invariant } from '../assert.ts';
-import { FlockstepError, boundedText, isFlockstepError, messageOf } from '../errors.ts';
+import { FlockstepError, boundedText, isFlockstepError } from '../errors.ts';
 import type { CreateOnceOutcome } from '../ports/directory.ts';
-import type { LockDescriptor } from '../ports/locks.ts';
 import { openRecord, sealRecord, sealedDigest } from '../protocol/envelope.ts';
 import { layout } from '../protocol/layout.ts';
 import {
   applyTransaction,
   emptyShard,
   prepare,
-  segmentName,
-  segmentStart,
   type Outcome,
   type Request,
   type ShardState,
   type Writer,
 } from '../protocol/ledger.ts';
+import { segmentName, segmentStart } from '../protocol/segment.ts';
 import type { Operation } from '../protocol/lease.ts';
 import { TRANSACTION_BYTES_MAX } from '../protocol/limits.ts';
 import { TRANSACTION, type Transaction } from '../protocol/records.ts';
 import { pictureOf } from '../protocol/snapshot.ts';
 import { Compaction } from './compaction.ts';
 import type { LedgerContext } from './ledger-types.ts';
+import { evictedError, passedBy } from './shard-errors.ts';
+import { acquireShardLock, releaseShardLock } from './shard-lock.ts';
 import { Snapshots } from './snapshots.ts';
 
 interface Submission {
@@ -51,7 +51,6 @@ const PUBLISH_PAUSE_MS = 20;
 const READ_PAUSE_MS_MAX = 100;
 /** A transaction whose name is there is whole at once or, where links are refused, in a moment. */
 const DAMAGED_PATIENCE_MS = 2_000;
-const LOCK_PAUSE_MS_MAX = 16;
 /** Reading a long log gives way to timers this often. */
 const READ_SLICE_MS = 20;
 
@@ -183,7 +182,8 @@ export class ShardLog {
   }
 
   async #writeOnce(): Promise<void> {
-    const lock = await this.#acquire();
+    const { shard } = this.#state;
+    const lock = await acquireShardLock(this.#context, { shard, view: this.#writer.view });
     try {
       while (!this.#context.halted()) {
         const segment = await this.#openSegment();
@@ -194,7 +194,7 @@ export class ShardLog {
         );
         if (!prepared.ok) {
           await this.#afterRoll(segment);
-          if (prepared.evicted) throw this.#evicted(prepared.view);
+          if (prepared.evicted) throw evictedError(this.#state.shard, prepared.view, this.#writer);
           return;
         }
         const operations = this.#withRoll(prepared.operations, segment);
@@ -212,7 +212,7 @@ export class ShardLog {
         return;
       }
     } finally {
-      if (lock !== null) await this.#release(lock);
+      if (lock !== null) await releaseShardLock(this.#context, shard, lock);
     }
   }
 
@@ -252,25 +252,6 @@ export class ShardLog {
     if (segmentStart(current) > segmentStart(segment)) this.#compaction.postpone();
     else this.#compaction.missed();
     await this.#context.ports.directory.removeDirectory(layout.segment(epoch, shard, segment));
-  }
-
-  /** Safety does not rest on the lock, so a failed release is only told. */
-  async #release(lock: LockDescriptor): Promise<void> {
-    try {
-      await lock.close();
-    } catch (error) {
-      const fields = { shard: this.state.shard, error: messageOf(error) };
-      this.#context.ports.log.warn(fields, 'closing a shard lock failed');
-    }
-  }
-
-  #evicted(view: number): FlockstepError {
-    const { shard } = this.state;
-    return new FlockstepError(
-      'E_EVICTED',
-      `view ${view} goes on without this master, which belongs to view ${this.#writer.view} (ledger shard ${shard})`,
-      { details: { shard, view, ownView: this.#writer.view } },
-    );
   }
 
   /** Links the next number with these operations. False when another transaction stands there. */
@@ -321,23 +302,11 @@ export class ShardLog {
       } catch (error) {
         const retry =
           isFlockstepError(error) && error.code === 'E_STORE' && attempt < PUBLISH_ATTEMPTS_MAX;
-        if (await this.#jump()) throw this.#passedBy(error);
+        if (await this.#jump()) throw passedBy(this.#state, this.#writer, error);
         if (!retry) throw error;
         await clock.sleep(PUBLISH_PAUSE_MS * attempt);
       }
     }
-  }
-
-  /**
-   * A segment is retired only after every member has read it: whoever cannot write there any more is
-   * none, or has lost what it has told.
-   */
-  #passedBy(cause: unknown): FlockstepError {
-    const { view, members, shard, number } = this.#state;
-    if (view > this.#writer.view && !members.has(this.#writer.incarnation))
-      return this.#evicted(view);
-    const text = `ledger shard ${shard} went on to ${number} while this master was writing an older transaction`;
-    return new FlockstepError('E_CONTROL', text, { cause });
   }
 
   /** Applies the next transaction; one that is applied already is left alone. */
@@ -354,34 +323,6 @@ export class ShardLog {
     const isOwn = transaction.incarnation === this.#writer.incarnation;
     // The picture is taken now or never: the next transaction may be applied in the same turn.
     if (isOwn && state.rolled === state.number) this.#compaction.take(pictureOf(state));
-  }
-
-  /** Null = the lock could not be had in time; the transaction is safe without it. */
-  async #acquire(): Promise<LockDescriptor | null> {
-    const { ports, counters, lockPatienceMs, epoch } = this.#context;
-    const path = layout.shardLock(epoch, this.state.shard, this.#writer.view);
-    const deadline = ports.clock.now() + lockPatienceMs;
-    const descriptor = await ports.locks.open(path, { create: true });
-    for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, LOCK_PAUSE_MS_MAX)) {
-      const outcome = await descriptor.tryExclusive();
-      if (outcome.kind === 'acquired') return descriptor;
-      if (outcome.kind === 'failed') {
-        await this.#release(descriptor);
-        const place = ports.directory.hostPath(path);
-        throw new FlockstepError('E_LOCK', `flock ${place}: ${outcome.errno} (${outcome.text})`, {
-          details: { path, errno: outcome.errno },
-        });
-      }
-      if (this.#context.halted()) break;
-      if (ports.clock.now() >= deadline) {
-        counters.lockTimeouts++;
-        break;
-      }
-      const jitter = Number.parseInt(ports.random.hex(1), 16) / 256;
-      await ports.clock.sleep(pauseMs * (0.5 + jitter));
-    }
-    await this.#release(descriptor);
-    return null;
   }
 
   /** Reads the whole log as fresh listings show it: the newest snapshot, and what follows it. */
@@ -402,13 +343,13 @@ export class ShardLog {
   }
 
   async #findBeginning(): Promise<boolean> {
-    const { epoch, shard } = this.#state;
     if (await this.#jump()) return true;
-    return this.#context.ports.directory.listFresh(this.#segmentPath(epoch, shard)) !== null;
+    return this.#context.ports.directory.listFresh(this.#segmentPath) !== null;
   }
 
-  #segmentPath(epoch: string, shard: number): string {
-    return layout.segment(epoch, shard, this.#state.segment);
+  get #segmentPath(): string {
+    const { epoch, shard, segment } = this.#state;
+    return layout.segment(epoch, shard, segment);
   }
 
   /** Goes on from the newest snapshot, if it is beyond what was read. */
@@ -429,9 +370,8 @@ export class ShardLog {
   }
 
   async #readListed(): Promise<void> {
-    const { epoch, shard } = this.#state;
     for (;;) {
-      const path = this.#segmentPath(epoch, shard);
+      const path = this.#segmentPath;
       const names = this.#context.ports.directory.listFresh(path);
       let highest = 0;
       for (const name of names ?? [])
@@ -439,7 +379,7 @@ export class ShardLog {
       await this.#readUntil(highest);
       // A segment that is not there may have been retired since.
       if (names === null && (await this.#jump())) continue;
-      if (this.#segmentPath(epoch, shard) === path) return;
+      if (this.#segmentPath === path) return;
     }
   }
 
@@ -490,7 +430,7 @@ export class ShardLog {
       if (ended !== null) throw ended;
       // A fresh listing is what makes some clients forget that a name was absent.
       ports.directory.listFresh(layout.shard(epoch, shard));
-      ports.directory.listFresh(this.#segmentPath(epoch, shard));
+      ports.directory.listFresh(this.#segmentPath);
     }
   }
 

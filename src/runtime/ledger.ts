@@ -13,8 +13,6 @@ import { FlockstepError, boundedText } from '../errors.ts';
 import { layout } from '../protocol/layout.ts';
 import {
   REQUEST_OPERATIONS_MAX,
-  chunksOf,
-  isNewItem,
   shardOf,
   type Lease,
   type NewItem,
@@ -23,6 +21,7 @@ import {
   type ShardState,
   type Writer,
 } from '../protocol/ledger.ts';
+import { chunksOf, isNewItem } from '../protocol/new-items.ts';
 import type { AttemptResult, ItemState } from '../protocol/lease.ts';
 import { countsOf, ledgerDigest, type LedgerCounts } from '../protocol/ledger-summary.ts';
 import { SHARDS_MAX, SNAPSHOT_EVERY_DEFAULT } from '../protocol/limits.ts';

@@ -15,7 +15,8 @@
  */
 import { FlockstepError, isFlockstepError, messageOf } from '../errors.ts';
 import { layout } from '../protocol/layout.ts';
-import { segmentStart, type ShardState } from '../protocol/ledger.ts';
+import { type ShardState } from '../protocol/ledger.ts';
+import { segmentStart } from '../protocol/segment.ts';
 import { SNAPSHOT_BYTES_MAX } from '../protocol/limits.ts';
 import { decodeSnapshot, encodeSnapshot, type ShardPicture } from '../protocol/snapshot.ts';
 import type { LedgerContext } from './ledger-types.ts';

@@ -76,10 +76,9 @@ export class Work {
   /** Nothing here and nothing open in the ledger, as far as this master has read it. */
   get idle(): boolean {
     if (this.active > 0 || this.importing || this.claiming) return false;
-    if (this.context.pool.expectsInputs?.() === true) return false;
-    // A log that is being cut moves once more.
-    if (!this.context.ledger.isSettled) return false;
-    const counts = this.context.ledger.counts();
+    const { pool, ledger } = this.context;
+    if (pool.expectsInputs?.() === true || !ledger.isSettled) return false;
+    const counts = ledger.counts();
     return counts.pending === 0 && counts.leased === 0 && counts.committing === 0;
   }
 

@@ -48,6 +48,7 @@ test('defaults of run', () => {
     maxAttempts: 3,
     acceptExit: [0],
     shards: null,
+    snapshotEvery: 1024,
     joinTimeoutMs: 60_000,
     memberTtlMs: 30_000,
     clusterTimeoutMs: 30_000,

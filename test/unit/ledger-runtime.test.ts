@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { isFlockstepError } from '../../src/errors.ts';
 import { sealRecord } from '../../src/protocol/envelope.ts';
 import { layout } from '../../src/protocol/layout.ts';
-import { segmentName } from '../../src/protocol/ledger.ts';
+import { segmentName } from '../../src/protocol/segment.ts';
 import { openJob } from '../../src/runtime/job.ts';
 import { countsOf, ledgerDigest } from '../../src/protocol/ledger-summary.ts';
 import { readLedger } from '../../src/runtime/ledger-reader.ts';
@@ -272,7 +272,15 @@ test('a lock that fails with anything but contention is E_LOCK with errno and na
   const world = new World(8);
   const ports = world.ports();
   const ledger = new Ledger(
-    { epoch, origin: ORIGIN, shards: 2, incarnation: first, members: [first], view: 1, maxAttempts: 1 },
+    {
+      epoch,
+      origin: ORIGIN,
+      shards: 2,
+      incarnation: first,
+      members: [first],
+      view: 1,
+      maxAttempts: 1,
+    },
     {
       ...ports,
       locks: {

@@ -8,11 +8,10 @@ import {
   applyTransaction,
   emptyShard,
   prepare,
-  segmentName,
-  segmentStart,
   type Request,
   type ShardState,
 } from '../../src/protocol/ledger.ts';
+import { segmentName, segmentStart } from '../../src/protocol/segment.ts';
 import type { Operation } from '../../src/protocol/lease.ts';
 import { TRANSACTION } from '../../src/protocol/records.ts';
 import {
@@ -160,12 +159,12 @@ test('what does not prove itself is refused with its reason', () => {
     ['a strange segment', resealed(body, { segment: segmentName(4, nonce) }), /does not follow/],
     ['an unknown version', sealRecord({ schema: 'flockstep-snapshot-v2' }), /unknown version/],
     ['an item twice', resealed(Buffer.from(twice)), /twice/],
-    ['a done item twice', resealed(Buffer.from(`${body}${done}\n`)), /done item twice/],
+    ['a done item twice', resealed(Buffer.from(`${body.toString()}${done}\n`)), /done item twice/],
     ['a missing item', resealed(Buffer.from(`${lines.slice(1).join('\n')}\n`)), /as many items/],
-    ['half a row', resealed(Buffer.from(`${body}dAAAA\n`)), /not whole/],
-    ['odd text', resealed(Buffer.from(`${body}{"item"\n`)), /not whole JSON/],
-    ['an odd item', resealed(Buffer.from(`${body}{"item":1}\n`)), /malformed/],
-    ['no last newline', resealed(Buffer.from(`${body}{}`)), /last line is not whole/],
+    ['half a row', resealed(Buffer.from(`${body.toString()}dAAAA\n`)), /not whole/],
+    ['odd text', resealed(Buffer.from(`${body.toString()}{"item"\n`)), /not whole JSON/],
+    ['an odd item', resealed(Buffer.from(`${body.toString()}{"item":1}\n`)), /malformed/],
+    ['no last newline', resealed(Buffer.from(`${body.toString()}{}`)), /last line is not whole/],
   ];
   for (const [name, bytes, pattern] of table) {
     const refused = restored(bytes);
