@@ -113,7 +113,6 @@ export class ShardLog {
     this.#compaction.retireUpTo(known);
   }
 
-  /** Resolves when no snapshot is being written and nothing is being retired. */
   tended(): Promise<void> {
     return this.#compaction.settled();
   }
@@ -343,8 +342,8 @@ export class ShardLog {
   }
 
   async #findBeginning(): Promise<boolean> {
-    if (await this.#jump()) return true;
-    return this.#context.ports.directory.listFresh(this.#segmentPath) !== null;
+    const { directory } = this.#context.ports;
+    return (await this.#jump()) || directory.listFresh(this.#segmentPath) !== null;
   }
 
   get #segmentPath(): string {
