@@ -3,7 +3,6 @@
  * Blocks of raw rounds, product rounds and qualifications alternate, so that all see the same machine.
  * Rank 0 measures each round and sends the durations (microseconds) to its parent.
  */
-import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { RealClock } from '../src/fs/clock.ts';
 import { RealDirectory } from '../src/fs/directory.ts';
 import { RealIdentity, syntheticIdentity } from '../src/fs/identity.ts';
@@ -18,6 +17,7 @@ import { observeInputs } from '../src/runtime/litmus-inputs.ts';
 import { createNonceFiles } from '../src/runtime/nonce-files.ts';
 import { qualify } from '../src/runtime/litmus.ts';
 import { BENCH_EPOCH, type ControlPlan, type ControlTimes } from './control-plan.ts';
+import { RawRegister, spin } from './raw-register.ts';
 import { PeerRegister, Peers } from '../src/runtime/peers.ts';
 import { OwnRegister } from '../src/runtime/register.ts';
 
@@ -32,47 +32,16 @@ const clock = new RealClock();
 const directory = new RealDirectory(root);
 const microseconds = (): number => performance.now() * 1000;
 
-const SPIN_MS_MAX = 60_000;
-
-/** Nobody spins for ever for a process that has died. */
-const spin = (done: () => boolean): void => {
-  const deadline = performance.now() + SPIN_MS_MAX;
-  while (!done()) if (performance.now() > deadline) throw new Error('a peer does not answer');
-};
-
 // The parent is gone: nobody wants the figures.
 process.on('disconnect', () => process.exit(1));
 
-/** The floor: the same in-place rewrite and reopening read, with a counter instead of a frame. */
-class RawRegister {
-  private readonly path = (of: number): string => `${root}/${layout.registers}/raw-${of}`;
-  private readonly line = Buffer.alloc(capacity, 0x20);
-  private readonly buffer = Buffer.alloc(2 * capacity + 32);
-  private readonly descriptor = openSync(this.path(rank), 'r+');
-  private sequence = 0;
-
-  write(): void {
-    this.sequence += 1;
-    this.line.writeDoubleLE(this.sequence, 0);
-    writeSync(this.descriptor, this.line, 0, capacity, (this.sequence % 2) * capacity);
-    ftruncateSync(this.descriptor, 2 * capacity + (this.sequence % 32));
-  }
-
-  read(of: number): number {
-    const descriptor = openSync(this.path(of), 'r');
-    readSync(descriptor, this.buffer, 0, 2 * capacity, 0);
-    closeSync(descriptor);
-    return Math.max(this.buffer.readDoubleLE(0), this.buffer.readDoubleLE(capacity));
-  }
-
-  /** Root waits for all, then answers; a peer speaks, then waits for root. */
-  round(): void {
-    const target = this.sequence + 1;
-    if (rank !== 0) this.write();
-    for (const other of rank === 0 ? others : [0]) spin(() => this.read(other) >= target);
-    if (rank === 0) this.write();
-  }
-}
+/** Root waits for all, then answers; a peer speaks, then waits for root. */
+const rawRound = (): void => {
+  const target = raw.sequence + 1;
+  if (rank !== 0) raw.write();
+  for (const other of rank === 0 ? others : [0]) spin(() => raw.read(other) >= target);
+  if (rank === 0) raw.write();
+};
 
 const own = new OwnRegister({
   clock: { now: () => performance.now() },
@@ -145,7 +114,7 @@ const measured = async (times: number[], round: () => void | Promise<void>): Pro
   times.push(microseconds() - from);
 };
 
-const raw = new RawRegister();
+const raw = new RawRegister(`${root}/${layout.registers}/raw-`, rank, capacity);
 /** As a master does it: in a process of its own, so that a call that hangs is bounded. */
 const locks = new LockProcess({ root, callTimeoutMs: 60_000 });
 locks.warmUp();
@@ -195,7 +164,7 @@ for (let block = 0; block <= plan.blocks; block++) {
       each.length = 0;
   }
   await meet(`block-${block}`, { rank });
-  for (let round = 0; round < plan.rounds; round++) await measured(times.raw, () => raw.round());
+  for (let round = 0; round < plan.rounds; round++) await measured(times.raw, () => rawRound());
   for (let round = 0; round < plan.rounds; round++)
     await measured(times.register, () => registerRound(++beats));
   for (let round = 0; round < plan.rounds; round++)

@@ -3,18 +3,11 @@
  * same files, beside the same phases in C over Open MPI, and beside the published figures of the
  * reference MPI system.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { availableParallelism } from 'node:os';
 import { phaseNames } from '../src/protocol/litmus.ts';
 import { measureControl, spread } from './control.ts';
+import { openMpiProgram } from './mpi-program.ts';
 import { median, row, type BenchRow } from './row.ts';
-
-/** The C source stays in bench/mpi; this runs from dist/bench. */
-const SOURCE = fileURLToPath(new URL('../../bench/mpi/litmus.c', import.meta.url));
-const MPI_MS_MAX = 120_000;
 
 /** Milliseconds for M = 2, 3, 4, as published or as measured on a quiet machine of this class. */
 const REFERENCE = [
@@ -25,39 +18,6 @@ const REFERENCE = [
   ['real MPI, polling repaired', [20, 41, 87]],
   ['real MPI, spinning', [2.05, 3.6, 5.3]],
 ] as const;
-
-type MpiMode = 'yield' | 'backoff';
-
-interface Mpi {
-  /** Durations of single generations in microseconds. */
-  run(size: number, generations: number, mode: MpiMode): number[];
-  close(): void;
-}
-
-const missing = (program: string): boolean => spawnSync(program, ['--version']).error !== undefined;
-
-const openMpi = (): Mpi | string => {
-  for (const program of ['mpicc', 'mpirun'])
-    if (missing(program)) return `${program} is missing (Debian openmpi-bin, libopenmpi-dev)`;
-  const root = mkdtempSync(join(tmpdir(), 'flockstep-mpi-'));
-  const close = (): void => rmSync(root, { recursive: true, force: true });
-  const program = join(root, 'litmus');
-  const built = spawnSync('mpicc', ['-O2', '-o', program, SOURCE], { encoding: 'utf8' });
-  if (built.status !== 0) {
-    close();
-    return `mpicc failed: ${built.stderr}`;
-  }
-  const run: Mpi['run'] = (size, generations, mode) => {
-    const words = ['--allow-run-as-root', '--oversubscribe', '-n', String(size)];
-    const ran = spawnSync('mpirun', [...words, program, root, String(generations), mode], {
-      encoding: 'utf8',
-      timeout: MPI_MS_MAX,
-    });
-    if (ran.status !== 0) throw new Error(`mpirun ended with ${ran.status}: ${ran.stderr}`);
-    return ran.stdout.trim().split('\n').map(Number);
-  };
-  return { run, close };
-};
 
 const referenceRows = (size: number, value: number): BenchRow[] =>
   REFERENCE.flatMap(([name, figures]) => {
@@ -78,7 +38,7 @@ export const benchGeneration = async (options: {
   short: boolean;
 }): Promise<{ rows: BenchRow[]; skipped: string[] }> => {
   const rows: BenchRow[] = [];
-  const mpi = openMpi();
+  const mpi = openMpiProgram('litmus');
   const skipped = typeof mpi === 'string' ? [`generations over MPI: ${mpi}`] : [];
   try {
     for (const size of options.short ? [2] : [2, 3, 4, 8]) {
@@ -112,7 +72,7 @@ export const benchGeneration = async (options: {
           const generations = options.short || mode === 'backoff' ? 5 : 60;
           rows.push(
             row({
-              ...{ ...about, floor: median(mpi.run(size, generations, mode)) },
+              ...{ ...about, floor: median(mpi.run(size, [mpi.root, String(generations), mode])) },
               floorName: `the same phases in C over Open MPI, ${mode === 'yield' ? 'polling with yield' : 'back-off 1-10 ms'}`,
             }),
           );

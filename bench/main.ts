@@ -1,12 +1,13 @@
 /**
  * npm run bench [-- --short] [--only NAME…] [--json FILE] [--doc]
  *
- * Measures the control plane, the claims, the no-op throughput and the cost of waiting, each beside
+ * Measures the control plane, the claims, the no-op throughput, the cost of waiting and calls, each beside
  * a floor or a peer of the same run. Exit status 0 also when a target is missed: a benchmark on a
  * busy machine says so, it does not judge the build.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { benchCalls } from './calls.ts';
 import { benchClaims } from './claims.ts';
 import { benchControl } from './control.ts';
 import { benchGeneration } from './generation.ts';
@@ -42,6 +43,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   items: benchItems,
   idle: benchIdle,
   renewal: whole(benchRenewal),
+  calls: benchCalls,
 };
 
 const DOC = new URL('../../docs/benchmarks.md', import.meta.url);

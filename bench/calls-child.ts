@@ -1,0 +1,339 @@
+/**
+ * One of the two masters of the calls benchmark: a real one, whose job is kept open by a patient item.
+ * Argument: JSON CallsBenchPlan. Tasks come over the channel to the parent, one at a time; raw loops run in
+ * the same processes, beside the same main loop, on files of the same size in the same directory.
+ */
+import { closeSync, openSync, readdirSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import { fdatasync } from 'node:fs';
+import { promisify } from 'node:util';
+import { RealClock } from '../src/fs/clock.ts';
+import { RealDirectory } from '../src/fs/directory.ts';
+import { defineProcedure, openHost } from '../src/host.ts';
+import { silentLog } from '../src/ports/log.ts';
+import { layout } from '../src/protocol/layout.ts';
+import { registerCapacityBytes } from '../src/protocol/limits.ts';
+import type { Frame } from '../src/protocol/records.ts';
+import type { Calls } from '../src/runtime/calls/service.ts';
+import { runMaster } from '../src/runtime/master.ts';
+import { PeerRegister } from '../src/runtime/peers.ts';
+import { OwnRegister } from '../src/runtime/register.ts';
+import {
+  DURABLE_CALLS,
+  type CallsBenchPlan,
+  type CallsTask,
+  type CallsTold,
+} from './calls-plan.ts';
+import { RawRegister, spin } from './raw-register.ts';
+
+const SIZE = 2;
+const plan = JSON.parse(process.argv[2] ?? '{}') as CallsBenchPlan;
+const { dir, output, input, rank, command } = plan;
+const other = 1 - rank;
+const capacity = registerCapacityBytes(SIZE);
+const clock = new RealClock();
+const microseconds = (): number => performance.now() * 1000;
+const fdatasyncAsync = promisify(fdatasync);
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const NUMBER = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['value'],
+  properties: { value: { type: 'integer' } },
+} as const;
+
+const procedures = [
+  await defineProcedure({
+    name: 'bench.echo',
+    effect: 'none',
+    arguments: NUMBER,
+    result: NUMBER,
+    run: async (args) => ({ ok: true, result: args }),
+  }),
+  await defineProcedure({
+    name: 'bench.add',
+    effect: 'journal',
+    arguments: NUMBER,
+    result: NUMBER,
+    initialState: 0,
+    decide: (state, args) => ({
+      outcome: {
+        ok: true,
+        result: { value: (state as number) + (args as typeof args & { value: number }).value },
+      },
+      effect: args,
+    }),
+    reduce: (state, effect) => (state as number) + (effect as { value: number }).value,
+  }),
+];
+
+let calls: Calls | null = null;
+let sent = 0;
+
+const callOther = async (procedure: string): Promise<void> => {
+  const said = await calls?.call(other, procedure, { value: (sent += 1) });
+  if (said?.kind !== 'replied' || !said.ok) throw new Error(JSON.stringify(said));
+};
+
+// --- raw loops ------------------------------------------------------------------------------------
+
+/** The newest frame of a master of this run that rings a small envelope for the other one. */
+const ringing = (directory: RealDirectory, of: number): Frame | null => {
+  for (const name of readdirSync(`${dir}/${layout.registers}`)) {
+    if (!/^[0-9a-f]{32}\.json$/.test(name)) continue;
+    const frame = new PeerRegister(directory, clock, name.slice(0, 32)).poll();
+    const bells = frame?.rank === of && Array.isArray(frame.calls) ? frame.calls : [];
+    const kind = of === 1 ? 'call' : 'reply';
+    if (bells.some((bell) => bell.kind === kind && bell.envelope !== null)) return frame;
+  }
+  return null;
+};
+
+const rawIncarnation = (of: number): string => `${of}`.padStart(32, 'f');
+
+/** Registers of the product with the frames of a call and its reply, and nothing else of calls. */
+class FrameLoop {
+  private readonly own: OwnRegister;
+  private readonly peer: PeerRegister;
+  private beats = 0;
+  readonly bytes: number;
+
+  constructor(directory: RealDirectory, frame: Frame) {
+    const { schema: _schema, sequence: _sequence, digest: _digest, ...initial } = frame;
+    this.bytes = JSON.stringify(frame).length;
+    const mine = rawIncarnation(rank);
+    this.own = new OwnRegister({
+      clock,
+      memberTtlMs: Number.POSITIVE_INFINITY,
+      writer: directory.createRegister(layout.register(mine), capacity),
+      capacity,
+      initial: { ...initial, incarnation: mine },
+      onError: (error) => {
+        throw error;
+      },
+    });
+    this.peer = new PeerRegister(directory, clock, rawIncarnation(other));
+  }
+
+  write(): void {
+    this.own.update({ heartbeat: (this.beats += 1) });
+    this.own.flush();
+  }
+
+  await(): void {
+    const target = rank === 1 ? this.beats : this.beats + 1;
+    spin(() => (this.peer.poll()?.heartbeat ?? 0) >= target);
+  }
+
+  close(): void {
+    this.own.close();
+    unlinkSync(`${dir}/${layout.register(rawIncarnation(rank))}`);
+  }
+}
+
+const directory = new RealDirectory(dir);
+let captured: Frame | null = null;
+let frameLoop: FrameLoop | null = null;
+let rawLoop: RawRegister | null = null;
+
+const measured = (count: number, round: () => void): number[] =>
+  Array.from({ length: count }, () => {
+    const from = microseconds();
+    round();
+    return microseconds() - from;
+  });
+
+/** Rank 1 asks, rank 0 answers. */
+const frames = (count: number): number[] => {
+  if (captured === null) throw new Error('no frame was captured');
+  const loop = (frameLoop ??= new FrameLoop(directory, { ...captured, heartbeat: 0 }));
+  return measured(count, () => {
+    if (rank === 0) loop.await();
+    loop.write();
+    if (rank === 1) loop.await();
+  });
+};
+
+const bytes = (count: number): number[] => {
+  const raw = (rawLoop ??= new RawRegister(`${dir}/${layout.registers}/raw-`, rank, capacity));
+  return measured(count, () => {
+    if (rank === 0) spin(() => raw.read(other) > raw.sequence);
+    raw.write();
+    if (rank === 1) spin(() => raw.read(other) >= raw.sequence);
+  });
+};
+
+/** What is asked for while a sync is under way shares the next one. */
+class GroupAppender {
+  private readonly descriptor: number;
+  private waiting: { readonly line: Buffer; readonly resolve: () => void }[] = [];
+  private isRunning = false;
+
+  constructor(path: string) {
+    this.descriptor = openSync(path, 'a', 0o600);
+  }
+
+  append(line: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ line, resolve });
+      if (!this.isRunning) this.run().catch(reject);
+    });
+  }
+
+  close(): void {
+    closeSync(this.descriptor);
+  }
+
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    await Promise.resolve();
+    while (this.waiting.length > 0) {
+      const group = this.waiting.splice(0);
+      writeSync(this.descriptor, Buffer.concat(group.map(({ line }) => line)));
+      await fdatasyncAsync(this.descriptor);
+      for (const { resolve } of group) resolve();
+    }
+    this.isRunning = false;
+  }
+}
+
+/** Lines of this master's journal that stand for calls: what is appended raw. */
+const journalLines = (epoch: string): Buffer[] => {
+  const journal = `${dir}/${layout.callJournal(epoch, `rank-${rank}`)}`;
+  const lines = readdirSync(journal)
+    .filter((name) => name.endsWith('.ndjson'))
+    .flatMap((name) => readFileSync(`${journal}/${name}`, 'utf8').split('\n'))
+    .filter((line) => line.includes('"kind":"effect"'));
+  if (lines.length === 0) throw new Error('the journal has no line of a call');
+  return lines.slice(-1_000).map((line) => Buffer.from(`${line}\n`));
+};
+
+const inLanes = async (count: number, one: (index: number) => Promise<void>): Promise<void> => {
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < count) await one(next++);
+  };
+  await Promise.all(Array.from({ length: DURABLE_CALLS }, lane));
+};
+
+let epoch = '';
+let lineBytes = 0;
+
+const appends = async (count: number): Promise<void> => {
+  const lines = journalLines(epoch);
+  lineBytes = lines.reduce((sum, line) => sum + line.length, 0) / lines.length;
+  const path = `${dir}/${layout.callJournal(epoch, `rank-${rank}`)}/raw`;
+  const appender = new GroupAppender(path);
+  try {
+    await inLanes(count, (index) => appender.append(lines[index % lines.length] as Buffer));
+  } finally {
+    appender.close();
+    unlinkSync(path);
+  }
+};
+
+// --- tasks ----------------------------------------------------------------------------------------
+
+const capture = async (): Promise<void> => {
+  captured = null;
+  // Rank 0 answers meanwhile.
+  const untilMs = clock.now() + 30_000;
+  let isDone = false;
+  const calling =
+    rank === 1
+      ? (async () => {
+          while (!isDone) await callOther('bench.echo');
+        })()
+      : null;
+  while (captured === null && clock.now() < untilMs) {
+    captured = ringing(directory, rank);
+    await turn();
+  }
+  // The other one may need a few more.
+  for (let more = 0; rank === 1 && more < 2_000; more += 1) await turn();
+  isDone = true;
+  await calling;
+};
+
+const volatile = async (count: number): Promise<number[]> => {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const from = microseconds();
+    await callOther('bench.echo');
+    times.push(microseconds() - from);
+  }
+  return times;
+};
+
+const perform = async (task: CallsTask): Promise<readonly number[]> => {
+  switch (task.kind) {
+    case 'capture':
+      await capture();
+      return [];
+    case 'volatile':
+      return volatile(task.count);
+    case 'frames':
+      return frames(task.count);
+    case 'bytes':
+      return bytes(task.count);
+    case 'durable':
+      await inLanes(task.count, () => callOther('bench.add'));
+      return [];
+    case 'appends':
+      await appends(task.count);
+      return [];
+    case 'usage':
+      return [];
+  }
+};
+
+const say = (told: Partial<CallsTold> & Pick<CallsTold, 'kind'>): void => {
+  const { user, system } = process.cpuUsage();
+  const processorMs = (user + system) / 1000;
+  process.send?.({ times: [], elapsedMs: 0, bytes: 0, ...told, processorMs });
+};
+
+process.on('disconnect', () => process.exit(1));
+process.on('message', (task: CallsTask) => {
+  const from = performance.now();
+  perform(task).then(
+    (times) => {
+      const elapsedMs = performance.now() - from;
+      const moved = task.kind === 'frames' ? (frameLoop?.bytes ?? 0) : lineBytes;
+      say({ kind: task.kind, times, elapsedMs, bytes: moved });
+    },
+    (error: unknown) => {
+      process.stderr.write(`rank ${rank}: ${task.kind}: ${(error as Error).stack}\n`);
+      process.exit(1);
+    },
+  );
+});
+
+const options = {
+  ...{ run: 'bench', size: SIZE, rank, epoch: null, workers: 1, command, feedback: false },
+  ...{ timeoutMs: 3_600_000, maxAttempts: 1, acceptExit: [], shards: null, joinTimeoutMs: 60_000 },
+  ...{ memberTtlMs: 60_000, clusterTimeoutMs: 60_000, shutdownGraceMs: 10_000 },
+  ...{ renewIntervalMs: 0, renewJitter: 0 },
+};
+const host = { dir, output, input, create: true, maxItemBytes: 1 << 20, probeTimeoutMs: 60_000 };
+const ports = await openHost({ ...host, log: silentLog }, options);
+const never = new AbortController().signal;
+const outcome = await runMaster(options, ports, {
+  drain: never,
+  now: never,
+  onEvent: (event) => {
+    if (event.kind === 'joined') epoch = event.epoch;
+  },
+  calls: {
+    procedures,
+    // The sessions of rank 0 are persistent, those of rank 1 are not.
+    persistent: rank === 0,
+    onOpen: (opened) => {
+      calls = opened;
+      say({ kind: 'open' });
+    },
+  },
+});
+(frameLoop as FrameLoop | null)?.close();
+if (outcome.error !== null) process.stderr.write(`${outcome.error.message}\n`);
+process.exit(outcome.exitCode);
