@@ -6,24 +6,27 @@
  * All contestants take turns in blocks, so that each meets the same machine. A ratio is of the medians
  * of a block and its neighbour; what counts is the median of those ratios.
  */
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { layout } from '../src/protocol/layout.ts';
-import { registerCapacityBytes } from '../src/protocol/limits.ts';
+import { CALL_ROOM_BYTES, registerCapacityBytes } from '../src/protocol/limits.ts';
 import {
   DURABLE_CALLS,
   type CallsBenchPlan,
   type CallsTask,
   type CallsTold,
 } from './calls-plan.ts';
+import type { LoopbackTold } from './calls-loopback.ts';
 import { openMpiProgram } from './mpi-program.ts';
 import { median, quantile, type BenchRow } from './row.ts';
 
 const CHILD = fileURLToPath(new URL('./calls-child.js', import.meta.url));
+const LOOPBACK = fileURLToPath(new URL('./calls-loopback.js', import.meta.url));
 const PIPE_CHILD = fileURLToPath(new URL('./pipe-child.js', import.meta.url));
 
 /** A master in a process of its own, one task at a time. */
@@ -190,7 +193,7 @@ const inJob = async (shape: Shape): Promise<Blocks> => {
     for (const rank of [0, 1])
       writeFileSync(
         join(dir, layout.registers, `raw-${rank}`),
-        Buffer.alloc(2 * registerCapacityBytes(2)),
+        Buffer.alloc(2 * registerCapacityBytes(2, CALL_ROOM_BYTES)),
       );
     const blocks = await measure(pair, pipes, shape);
     writeFileSync(go, '');
@@ -249,6 +252,23 @@ const mpiRow = (
   }
 };
 
+/** Both ends in one process: what does not depend on who else is on this machine. */
+const processorRows = async (count: number): Promise<BenchRow[]> => {
+  const words = [LOOPBACK, JSON.stringify({ volatile: count, frames: count, durable: count })];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: 300_000 });
+  const told = JSON.parse(stdout) as LoopbackTold;
+  const floorName = 'round trip of the same frames, sealed, written, read and opened';
+  const rowOf = (name: string, value: number, floor: number, note: string): BenchRow => ({
+    ...{ name, value, unit: 'us', floor, floorName, ratio: value / floor },
+    ...{ target: '', met: null, note },
+  });
+  const note = `both ends in one process, ${count} calls`;
+  return [
+    rowOf('volatile call, processor time', told.volatileUs, told.framesUs, note),
+    rowOf('durable call, processor time', told.durableUs, told.framesUs, `${note}, 16 at a time`),
+  ];
+};
+
 export const benchCalls = async (options: {
   short: boolean;
 }): Promise<{ rows: BenchRow[]; skipped: string[] }> => {
@@ -301,6 +321,7 @@ export const benchCalls = async (options: {
       found.appends,
       { atLeast: 0.7 },
     ),
+    ...(await processorRows(options.short ? 200 : 10_000)),
   ];
   return { rows, skipped: mpi.skipped };
 };

@@ -105,13 +105,17 @@ export const ERRORS = {
   },
   E_LEASE: {
     exitCode: 75,
-    cause: 'An item is not in the hands of whoever completes it: its time ran out, or it was taken back.',
-    remedy: 'Nothing is lost: the item is given again, to anybody. Raise --timeout if it took long.',
+    cause:
+      'An item is not in the hands of whoever completes it: its time ran out, or it was taken back.',
+    remedy:
+      'Nothing is lost: the item is given again, to anybody. Raise --timeout if it took long.',
   },
   E_EXCHANGE: {
     exitCode: 75,
-    cause: 'An exchange or a message among masters did not complete: its deadline passed or the view changed.',
-    remedy: 'Look at the view as it is now and begin the exchange anew; others may have completed it.',
+    cause:
+      'An exchange or a message among masters did not complete: its deadline passed or the view changed.',
+    remedy:
+      'Look at the view as it is now and begin the exchange anew; others may have completed it.',
   },
   E_SHUTDOWN: {
     exitCode: 71,

@@ -16,7 +16,13 @@ export interface Announcement {
 }
 
 export type MailReading =
-  | { readonly kind: 'text'; readonly text: string; readonly bytes: number }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly bytes: number;
+      /** What the text stands for, when it came inside of a record whose digest fitted. */
+      readonly inner?: object;
+    }
   /** Not (or no longer, or not yet) there. */
   | { readonly kind: 'absent' }
   /** Decided by its size, before it is read. */
@@ -30,9 +36,16 @@ export interface MailPort {
   /**
    * Puts an envelope where `to` will find it and announces it until it is withdrawn. Under a name
    * that is taken: 'posted' when the same bytes stand there, else 'conflict', and nothing is
-   * overwritten (a refusal replaces an earlier one of the same slot).
+   * overwritten (a refusal replaces an earlier one of the same slot). `isSealed` says that the text
+   * was made by sealing, so that nobody need look whether it is canonical.
    */
-  post(to: string, kind: MailKind, name: string, text: string): Promise<'posted' | 'conflict'>;
+  post(
+    to: string,
+    kind: MailKind,
+    name: string,
+    text: string,
+    isSealed?: boolean,
+  ): Promise<'posted' | 'conflict'>;
   /** Stops announcing and removes the file, if any. Removing what is gone is fine. */
   withdraw(to: string, kind: MailKind, name: string): Promise<void>;
   /** What is announced to us now by everybody: calls to us, replies and refusals for us. State, not events. */

@@ -15,8 +15,10 @@ const DOMAIN = 'flockstep-envelope-v1\0';
 const digestOf = (canonicalBody: string): string => hash('sha256', DOMAIN + canonicalBody, 'hex');
 
 /** Canonical text of `body` with its digest appended as the last key. `body` must not have one. */
-export const sealText = (body: object): string => {
-  const canonical = JSON.stringify(body);
+export const sealText = (body: object): string => sealCanonical(JSON.stringify(body));
+
+/** The same for canonical text: what JSON.stringify has given, or would give back for it. */
+export const sealCanonical = (canonical: string): string => {
   const separator = canonical === '{}' ? '' : ',';
   return `${canonical.slice(0, -1)}${separator}"digest":"${digestOf(canonical)}"}`;
 };
@@ -43,6 +45,9 @@ export interface RecordKind<T> {
   readonly why: () => string;
 }
 
+const unknownVersion = (schema: unknown, kind: { readonly schema: string }): string =>
+  `unknown version: schema is ${JSON.stringify(schema) ?? 'absent'}, this program reads ${kind.schema}`;
+
 /** Opens sealed text: JSON, canonical, right version, schema, digest. Refusals are values. */
 export const openText = <T extends { digest: string }>(
   text: string,
@@ -56,11 +61,7 @@ export const openText = <T extends { digest: string }>(
   }
   if (typeof parsed !== 'object' || parsed === null) return { ok: false, reason: 'not an object' };
   const schema = (parsed as { schema?: unknown }).schema;
-  if (schema !== kind.schema)
-    return {
-      ok: false,
-      reason: `unknown version: schema is ${JSON.stringify(schema) ?? 'absent'}, this program reads ${kind.schema}`,
-    };
+  if (schema !== kind.schema) return { ok: false, reason: unknownVersion(schema, kind) };
   if (JSON.stringify(parsed) !== text)
     return { ok: false, reason: 'not canonical (duplicate key, white space or odd number)' };
   if (!kind.is(parsed)) return { ok: false, reason: `malformed: ${kind.why()}` };
@@ -70,6 +71,22 @@ export const openText = <T extends { digest: string }>(
   if (digestOf(`${text.slice(0, marker)}}`) !== parsed.digest)
     return { ok: false, reason: 'digest does not fit the content' };
   return { ok: true, value: parsed, digest: parsed.digest };
+};
+
+/**
+ * Opens what stood inside of a record that was opened: whole and canonical like the record around it,
+ * whose digest covers it, so that its own one need not be made again.
+ */
+export const openInner = <T extends { digest: string }>(
+  value: object,
+  kind: RecordKind<T>,
+): Opened<T> => {
+  const schema = (value as { schema?: unknown }).schema;
+  if (schema !== kind.schema) return { ok: false, reason: unknownVersion(schema, kind) };
+  if (!kind.is(value)) return { ok: false, reason: `malformed: ${kind.why()}` };
+  if (Object.keys(value).at(-1) !== 'digest')
+    return { ok: false, reason: 'digest is not the last key' };
+  return { ok: true, value, digest: value.digest };
 };
 
 /** Opens the bytes of a record file (text and exactly one newline). */

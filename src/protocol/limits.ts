@@ -19,8 +19,15 @@ export const SHARDS_MAX = 64;
  * payload for each master (below 130 bytes without error texts), and so does each of up to two earlier
  * decisions that some master may not have taken yet. Longer decisions go to a payload file.
  */
-export const registerCapacityBytes = (masters: number): number =>
-  REGISTER_PAGE_BYTES * Math.ceil((1600 + 17 * SHARDS_MAX + 350 * masters) / REGISTER_PAGE_BYTES);
+export const registerCapacityBytes = (masters: number, callRoomBytes = 0): number =>
+  REGISTER_PAGE_BYTES *
+  Math.ceil((1600 + 17 * SHARDS_MAX + 350 * masters + callRoomBytes) / REGISTER_PAGE_BYTES);
+
+/**
+ * Room for calls in the register of a master whose program makes or answers some: a session's 16 small
+ * calls (below 900 bytes each) stand in one frame, and no file is needed for any of them.
+ */
+export const CALL_ROOM_BYTES = 14 * 1024;
 
 /**
  * Shards of a new job unless told otherwise: two for each master, so that they rarely meet at one,

@@ -9,7 +9,7 @@
  * are written one at a time. Not guaranteed: freshness. A reader may see an old state; callers keep
  * the highest sequence they have seen.
  */
-import { openText, sealText } from './envelope.ts';
+import { openText, sealCanonical } from './envelope.ts';
 import { check } from './check.ts';
 import { REGISTER_PAGE_BYTES } from './limits.ts';
 import { FRAME, type Frame } from './records.ts';
@@ -20,6 +20,16 @@ const SPACE = 0x20;
 const NEWLINE = 0x0a;
 const BRACE = 0x7d;
 
+/** Text of a frame that rings nobody, without its digest. */
+export const frameText = (body: FrameBody): string => JSON.stringify(body);
+
+/** The same frame with these bells, canonical text of a list. Its `calls` must be the last key but one. */
+export const withBellText = (text: string, sequence: number, bells: string): string => {
+  const before = text.length - `null,"sequence":${sequence}}`.length;
+  check(text.endsWith('"calls":null', before + 4), 'bells stand before the sequence');
+  return `${text.slice(0, before)}${bells}${text.slice(before + 4)}`;
+};
+
 /**
  * One line of `capacity` bytes, or null when the frame does not fit. A `line` of that size may be
  * given to be written into: a register is rewritten thousands of times.
@@ -28,10 +38,17 @@ export const encodeLine = (
   body: FrameBody,
   capacity: number,
   line: Buffer = Buffer.allocUnsafe(capacity),
+): Uint8Array | null => encodeText(frameText(body), capacity, line);
+
+/** The same for the text of a frame without its digest. */
+export const encodeText = (
+  canonical: string,
+  capacity: number,
+  line: Buffer,
 ): Uint8Array | null => {
   check(capacity % REGISTER_PAGE_BYTES === 0, 'a register line is whole pages');
   check(line.length === capacity, 'the line to write into has the capacity');
-  const text = sealText(body);
+  const text = sealCanonical(canonical);
   if (Buffer.byteLength(text) + 1 > capacity) return null;
   const end = line.write(text, 'utf8');
   line.fill(SPACE, end, capacity - 1);

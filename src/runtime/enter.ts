@@ -9,7 +9,7 @@
 import { FlockstepError, boundedText } from '../errors.ts';
 import type { ClientIdentity } from '../ports/identity.ts';
 import { layout } from '../protocol/layout.ts';
-import { HEARTBEAT_MS, registerCapacityBytes } from '../protocol/limits.ts';
+import { CALL_ROOM_BYTES, HEARTBEAT_MS, registerCapacityBytes } from '../protocol/limits.ts';
 import { observeInputs } from './litmus-inputs.ts';
 import { controlLost, FirstError, type MasterControl, type ViewMembership } from './membership.ts';
 import type { ControlOptions, ControlPorts } from './options.ts';
@@ -102,13 +102,14 @@ const FIXED_DIRECTORIES = [
 ];
 
 const openRegister = async (
-  { options, ports }: Entry<ControlOptions, ControlPorts>,
+  { options, ports, control }: Entry<ControlOptions, ControlPorts>,
   failure: FirstError,
   hasView: () => boolean,
 ): Promise<OwnRegister> => {
   const { incarnation } = ports;
   for (const path of FIXED_DIRECTORIES) await ports.directory.makeDirectory(path);
-  const capacity = registerCapacityBytes(options.size);
+  const callRoomBytes = control.calls === undefined ? 0 : CALL_ROOM_BYTES;
+  const capacity = registerCapacityBytes(options.size, callRoomBytes);
   return new OwnRegister({
     clock: ports.clock,
     memberTtlMs: options.memberTtlMs,

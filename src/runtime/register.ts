@@ -8,7 +8,8 @@
 import { invariant } from '../assert.ts';
 import { FlockstepError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
-import { encodeLine, type FrameBody } from '../protocol/register.ts';
+import { encodeLine, encodeText, frameText, withBellText } from '../protocol/register.ts';
+import type { FrameBody } from '../protocol/register.ts';
 import type { RegisterWriter } from '../ports/directory.ts';
 
 /** Schema, sequence and digest add less than this to a frame's state. */
@@ -16,8 +17,8 @@ const SEAL_BYTES_MAX = 256;
 
 export type FrameState = Omit<FrameBody, 'schema' | 'sequence'>;
 
-/** Says what stands in `calls`, in at most so many bytes of text. */
-export type BellRinger = (roomBytes: number) => readonly object[];
+/** Canonical text of the list that stands in `calls`, at most so many bytes; '' for none. */
+export type BellRinger = (roomBytes: number) => string;
 
 /**
  * Part of the TTL after which a silent master counts itself out. Peers count from when they saw the
@@ -51,7 +52,9 @@ export class OwnRegister {
     this.writer = options.writer;
     this.capacity = options.capacity;
     this.line = Buffer.alloc(options.capacity);
-    this.state = options.initial;
+    const { calls, ...rest } = options.initial;
+    // Last, whatever order it was given in: bells are put in by their place.
+    this.state = { ...rest, calls };
     this.onError = options.onError;
     this.clock = options.clock;
     this.silenceMaxMs = options.memberTtlMs * FENCE_SHARE;
@@ -123,7 +126,7 @@ export class OwnRegister {
     if (this.closed) return;
     this.checkSilence();
     const line =
-      this.encode(this.withBells(), this.sequence + 1, this.line) ??
+      this.encodeRinging(this.sequence + 1, this.line) ??
       this.encode(withShortTexts(this.state), this.sequence + 1, this.line);
     invariant(line !== null, 'a frame with short texts fits its register');
     const beganAtMs = this.clock.now();
@@ -136,11 +139,13 @@ export class OwnRegister {
     }
   }
 
-  private withBells(): FrameState {
-    if (this.ringer === null) return this.state;
-    const bytes = Buffer.byteLength(JSON.stringify(this.state));
-    const bells = this.ringer(this.capacity - bytes - SEAL_BYTES_MAX);
-    return bells.length === 0 ? this.state : { ...this.state, calls: bells };
+  /** The state with its bells, whose text is put in as it is: it was made once, and is canonical. */
+  private encodeRinging(sequence: number, line: Buffer): Uint8Array | null {
+    if (this.ringer === null) return this.encode(this.state, sequence, line);
+    const text = frameText({ schema: 'flockstep-frame-v1', ...this.state, sequence });
+    const bells = this.ringer(this.capacity - Buffer.byteLength(text) - SEAL_BYTES_MAX);
+    const ringing = bells === '' ? text : withBellText(text, sequence, bells);
+    return encodeText(ringing, this.capacity, line);
   }
 
   close(): void {

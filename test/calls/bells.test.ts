@@ -4,14 +4,22 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import {
   BELLS_MAX,
+  bellText,
   chooseBells,
   envelopeText,
   hearBells,
   inlineEnvelope,
   type WaitingMail,
 } from '../../src/protocol/calls/bells.ts';
-import { sealText } from '../../src/protocol/envelope.ts';
-import { decodeLine, encodeLine, type FrameBody } from '../../src/protocol/register.ts';
+import { openInner, sealText, type RecordKind } from '../../src/protocol/envelope.ts';
+import {
+  decodeLine,
+  encodeLine,
+  encodeText,
+  frameText,
+  withBellText,
+  type FrameBody,
+} from '../../src/protocol/register.ts';
 
 const nameOf = (index: number): string => `${'ab'.repeat(16)}.${index}.1`;
 
@@ -140,6 +148,64 @@ test('the text of an envelope survives its way through a frame byte for byte, or
     }),
   );
   assert.ok(inside > 50, `${inside} of 100 travelled inside`);
+});
+
+test('sealed text always comes out as it went in: it may be trusted, as long as it is short', () => {
+  const pair = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), (body) => {
+      if (Object.hasOwn(body, 'digest')) return;
+      const text = sealText(body);
+      assert.notEqual(inlineEnvelope(text), null, text);
+      assert.notEqual(inlineEnvelope(text, true), null, text);
+    }),
+  );
+  assert.equal(inlineEnvelope(`{"a":${pair}}`, true), null, 'too deep to be written again');
+});
+
+test('a frame with the text of its bells is the frame with the bells', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), { maxLength: 5 }),
+      fc.nat(),
+      (bodies, sequence) => {
+        const envelopes = bodies.filter((body) => !Object.hasOwn(body, 'digest'));
+        const bells = envelopes.map((body, index) => {
+          const text = sealText(body);
+          const envelope = index % 3 === 2 ? null : (JSON.parse(text) as object);
+          const bell = { peer: 'rank-1', kind: 'call' as const, name: nameOf(index), envelope };
+          return { bell, text: bellText(bell, text) };
+        });
+        const text = frameText({ ...frame(null), sequence });
+        const list = `[${bells.map((each) => each.text).join(',')}]`;
+        const spliced = withBellText(text, sequence, list);
+        const whole = { ...frame(bells.map(({ bell }) => bell)), sequence };
+        assert.equal(spliced, JSON.stringify(whole));
+        const line = encodeText(spliced, 65_536, Buffer.alloc(65_536));
+        assert.deepEqual(line, encodeLine(whole, 65_536));
+      },
+    ),
+  );
+  assert.throws(() => withBellText('{"calls":null,"b":1,"sequence":1}', 1, '[]'), /before/);
+});
+
+test('what stood inside of a frame is opened without its digest, and without anything else missing', () => {
+  const kind: RecordKind<{ schema: string; digest: string }> = {
+    schema: 'a-v1',
+    is: (value): value is { schema: string; digest: string } =>
+      typeof (value as { digest?: unknown }).digest === 'string',
+    why: () => 'no digest',
+  };
+  const good = JSON.parse(sealText({ schema: 'a-v1', b: 1 })) as object;
+  assert.ok(openInner(good, kind).ok);
+  for (const [value, reason] of [
+    [{ ...good, schema: 'a-v2' }, /unknown version/],
+    [{ schema: 'a-v1' }, /malformed: no digest/],
+    [{ ...good, c: 1 }, /last key/],
+  ] as const) {
+    const opened = openInner(value, kind);
+    assert.match(opened.ok ? '' : opened.reason, reason);
+  }
 });
 
 test('text that would come out otherwise does not travel inside', () => {

@@ -76,6 +76,34 @@ test('a short benchmark of the control plane prints every figure beside its floo
   assert.match(stdout, /\d of \d targets met/);
 });
 
+test('a short benchmark of calls prints its rows', async (context) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'flockstep-bench-test-'));
+  context.after(() => rmSync(scratch, { recursive: true, force: true }));
+  const json = join(scratch, 'result.json');
+  await run(process.execPath, [main, '--short', '--only', 'calls', '--json', json], {
+    timeout: 300_000,
+  });
+  const result = JSON.parse(readFileSync(json, 'utf8')) as {
+    parts: { rows: Row[]; skipped: string[] }[];
+  };
+  const rows = result.parts[0]?.rows ?? [];
+  const names = [
+    'volatile call, round trip',
+    'volatile call beside bytes',
+    'volatile call beside pipes',
+    'volatile call beside MPI',
+    'durable calls, 16 at a time',
+    'volatile call, processor time',
+    'durable call, processor time',
+  ];
+  const isSkipped = (result.parts[0]?.skipped.length ?? 0) > 0;
+  assert.deepEqual(
+    rows.map((row) => row.name),
+    names.filter((name) => !isSkipped || !name.endsWith('MPI')),
+  );
+  for (const row of rows) assert.ok(row.value > 0 && row.floor > 0 && row.ratio > 0, row.name);
+});
+
 test('an unknown part is refused by name', async () => {
   await assert.rejects(run(process.execPath, [main, '--only', 'nothing']), (error: Error) => {
     assert.equal((error as Error & { code: number }).code, 2);

@@ -358,8 +358,8 @@ export const admit = (
   if (mailName === null) return noise(state, 'not a name of mail');
   if (arrival.mail.kind === 'too-large' || arrival.mail.bytes > rules.requestBytesMax)
     return admitUnread(state, rules, arrival, mailName);
-  const { text } = arrival.mail;
-  const opened = whyUnparsable(text) === '' ? openCall(text) : null;
+  const { text, inner } = arrival.mail;
+  const opened = whyUnparsable(text) === '' ? openCall(text, inner) : null;
   if (opened === null || !opened.ok) {
     const saved = salvage(text);
     if (saved === null) return noise(state, 'a record of another kind');

@@ -5,7 +5,7 @@
  * Not guaranteed by the seal: authenticity. That is authentication.ts.
  */
 import { hash } from 'node:crypto';
-import { openText, sealText, type Opened, type RecordKind } from '../envelope.ts';
+import { openInner, openText, sealText, type Opened, type RecordKind } from '../envelope.ts';
 import { isCall, whyCall, type Call } from '../generated/call.ts';
 import { isReply, whyReply, type Reply } from '../generated/reply.ts';
 import { isReplyBody, type ReplyBody } from '../generated/reply-body.ts';
@@ -38,10 +38,13 @@ export interface Principal {
 
 /** Text of a JSON value with the keys of every object sorted. Depth must have been bounded before. */
 export const sortedText = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(sortedText).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, child]) => `${JSON.stringify(key)}:${sortedText(child)}`).join(',')}}`;
+  if (Array.isArray(value)) return `[${value.map(sortedText).join(',')}]`;
+  let text = '';
+  // By code units, as the operator `<` has it.
+  for (const key of Object.keys(value).sort())
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${sortedText((value as Record<string, unknown>)[key])}`;
+  return `{${text}}`;
 };
 
 const WORK_DOMAIN = 'flockstep-call-work-v1\0';
@@ -71,8 +74,11 @@ export const workDigestOf = (
 export const sealCall = (body: Omit<Call, 'digest'>): string => sealText(body);
 export const sealReply = (body: Omit<Reply, 'digest'>): string => sealText(body);
 
-export const openCall = (text: string): Opened<Call> => openText(text, CALL);
-export const openReply = (text: string): Opened<Reply> => openText(text, REPLY);
+/** `inner` is what the text stands for, when it came inside of a record whose digest fitted. */
+export const openCall = (text: string, inner?: object): Opened<Call> =>
+  inner === undefined ? openText(text, CALL) : openInner(inner, CALL);
+export const openReply = (text: string, inner?: object): Opened<Reply> =>
+  inner === undefined ? openText(text, REPLY) : openInner(inner, REPLY);
 
 /** The text that a slot keeps. */
 export const bodyText = (body: ReplyBody): string => JSON.stringify(body);

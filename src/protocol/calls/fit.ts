@@ -20,8 +20,9 @@ const ignored = (reason: string): Fit => ({ kind: 'ignored', reason });
 export const openAnswer = (
   config: RequesterConfig,
   text: string,
+  inner?: object,
 ): { readonly reply: Reply } | { readonly reason: string } => {
-  const opened = openReply(text);
+  const opened = openReply(text, inner);
   if (!opened.ok) return { reason: opened.reason };
   const reply = opened.value;
   if (reply.epoch !== config.epoch) return { reason: 'another epoch' };

@@ -162,7 +162,13 @@ export interface Arrival {
   readonly from: string;
   readonly name: string;
   readonly mail:
-    | { readonly kind: 'text'; readonly text: string; readonly bytes: number }
+    | {
+        readonly kind: 'text';
+        readonly text: string;
+        readonly bytes: number;
+        /** What the text stands for, when it came inside of a record whose digest fitted. */
+        readonly inner?: object;
+      }
     | { readonly kind: 'too-large'; readonly bytes: number };
 }
 

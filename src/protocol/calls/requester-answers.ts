@@ -202,12 +202,12 @@ const takeSlot = (work: Work, index: number, out: Outstanding, reply: Reply): vo
 };
 
 /** A reply or refusal that lies under the name of a call of ours. What does not fit stays there. */
-export const takeMail = (work: Work, name: string, text: string): void => {
+export const takeMail = (work: Work, name: string, text: string, inner?: object): void => {
   const { opening, session } = work.state;
   const index = session?.slots.findIndex(({ out }) => out?.name === name) ?? -1;
   const out = session?.slots[index]?.out ?? null;
   if (out === null && opening?.name !== name) return work.count('ignored');
-  const opened = openAnswer(work.config, text);
+  const opened = openAnswer(work.config, text, inner);
   if (!('reply' in opened)) return work.count('ignored');
   if (out !== null) return takeSlot(work, index, out, opened.reply);
   if (opening === null) return;

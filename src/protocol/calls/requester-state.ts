@@ -196,7 +196,13 @@ export type RequesterEvent =
       readonly deadlineAt: number;
     }
   | { readonly kind: 'cancel'; readonly id: number; readonly text: string }
-  | { readonly kind: 'mail'; readonly name: string; readonly text: string }
+  | {
+      readonly kind: 'mail';
+      readonly name: string;
+      readonly text: string;
+      /** What the text stands for, when it came inside of a record whose digest fitted. */
+      readonly inner?: object;
+    }
   /** Other bytes stand under the name of a call of ours. */
   | { readonly kind: 'conflict'; readonly name: string }
   | { readonly kind: 'timer' }

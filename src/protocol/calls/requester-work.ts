@@ -5,7 +5,6 @@
 import { hash } from 'node:crypto';
 import { ACCEPT, REJECT, STATUS, acceptName, authName, rejectName, statusName } from './status.ts';
 import {
-  CALL,
   PROCEDURE_STEPS,
   PROGRAM,
   PROGRAM_VERSION,
@@ -28,18 +27,19 @@ import type {
 } from './requester-state.ts';
 
 export class Work {
-  state: RequesterState;
+  readonly state: RequesterState;
   readonly config: RequesterConfig;
   readonly now: number;
   readonly effects: RequesterEffect[] = [];
   constructor(config: RequesterConfig, state: RequesterState, now: number) {
     this.config = config;
-    this.state = state;
+    // Copied once; the step then moves its own copy.
+    this.state = { ...state };
     this.now = now;
   }
 
   set(change: Partial<RequesterState>): void {
-    this.state = { ...this.state, ...change };
+    Object.assign(this.state, change);
   }
 
   count(name: keyof RequesterCounters): void {
@@ -93,25 +93,43 @@ export const sealSteps = (
   xid: number,
   steps: readonly CallStep[],
 ): { readonly text: string; readonly sent: Sent } => {
-  const head = {
-    schema: CALL.schema as 'flockstep-call-v1',
-    epoch: config.epoch,
-    from: config.endpoint,
-    to: config.peer,
+  const { epoch, endpoint: from, peer: to, credential, principal } = config;
+  const mutable = [...steps];
+  const workDigest = workDigestOf(
+    { program: PROGRAM, version: PROGRAM_VERSION, procedure: PROCEDURE_STEPS, steps: mutable },
+    principal,
+  );
+  // Written out twice: spreading an object of this many keys costs more than sealing it.
+  const verifier = config.sign({
+    schema: 'flockstep-call-v1',
+    epoch,
+    from,
+    to,
     xid,
     rpcVersion: RPC_VERSION,
     program: PROGRAM,
     version: PROGRAM_VERSION,
     procedure: PROCEDURE_STEPS,
-    credential: config.credential,
-  };
-  const mutable = [...steps];
-  const workDigest = workDigestOf({ ...head, steps: mutable }, config.principal);
-  const verifier = config.sign({ ...head, steps: mutable, workDigest });
-  return {
-    text: sealCall({ ...head, verifier, steps: mutable, workDigest }),
-    sent: { xid, workDigest },
-  };
+    credential,
+    steps: mutable,
+    workDigest,
+  });
+  const text = sealCall({
+    schema: 'flockstep-call-v1',
+    epoch,
+    from,
+    to,
+    xid,
+    rpcVersion: RPC_VERSION,
+    program: PROGRAM,
+    version: PROGRAM_VERSION,
+    procedure: PROCEDURE_STEPS,
+    credential,
+    verifier,
+    steps: mutable,
+    workDigest,
+  });
+  return { text, sent: { xid, workDigest } };
 };
 
 export const refusedCall = (status: string, text: string): CallOutcome => ({

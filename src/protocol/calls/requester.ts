@@ -202,7 +202,7 @@ const take = (work: Work, event: RequesterEvent): void => {
     case 'cancel':
       return giveUp(work, event.id, 'CANCELLED', event.text);
     case 'mail':
-      return takeMail(work, event.name, event.text);
+      return takeMail(work, event.name, event.text, event.inner);
     case 'conflict':
       return takeConflict(work, event.name);
     case 'timer':

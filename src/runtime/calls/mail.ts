@@ -9,6 +9,7 @@
  */
 import { FlockstepError, messageOf } from '../../errors.ts';
 import {
+  bellText,
   chooseBells,
   envelopeText,
   hearBells,
@@ -148,6 +149,7 @@ export class RegisterMail implements ReplierMail {
     kind: MailKind,
     name: string,
     text: string,
+    isSealed = false,
   ): Promise<'posted' | 'conflict'> {
     this.checkMayAct();
     const key = this.key(to, kind, name);
@@ -159,7 +161,7 @@ export class RegisterMail implements ReplierMail {
     const bytes = Buffer.byteLength(text);
     const isNear = to === this.endpoint || this.ranks.has(to);
     const fits = to === this.endpoint || bytes <= this.context.own.capacity / 2;
-    const envelope = isNear && fits ? inlineEnvelope(text) : null;
+    const envelope = isNear && fits ? inlineEnvelope(text, isSealed) : null;
     const mail: Posted = {
       peer: to,
       kind,
@@ -214,7 +216,9 @@ export class RegisterMail implements ReplierMail {
     const text = this.textOf(from, kind, name);
     if (text === null) return this.folders.read(announcement, maxBytes);
     const bytes = Buffer.byteLength(text);
-    return bytes > maxBytes ? { kind: 'too-large', bytes } : { kind: 'text', text, bytes };
+    if (bytes > maxBytes) return { kind: 'too-large', bytes };
+    const inner = this.envelopeOf(from, kind, name);
+    return inner === null ? { kind: 'text', text, bytes } : { kind: 'text', text, bytes, inner };
   }
 
   list(): readonly Announcement[] {
@@ -302,8 +306,12 @@ export class RegisterMail implements ReplierMail {
       const mail = this.posted.get(this.key(from, kind, name));
       return mail?.name === name ? mail.text : null;
     }
-    const envelope = this.heard.get(from)?.bells.get(`${kind} ${name}`)?.envelope ?? null;
+    const envelope = this.envelopeOf(from, kind, name);
     return envelope === null ? null : envelopeText(envelope);
+  }
+
+  private envelopeOf(from: string, kind: MailKind, name: string): object | null {
+    return this.heard.get(from)?.bells.get(`${kind} ${name}`)?.envelope ?? null;
   }
 
   /** A call until it is withdrawn; what answers one only as long as it is asked for. */
@@ -312,13 +320,14 @@ export class RegisterMail implements ReplierMail {
     return kind === 'call' || this.heard.get(peer)?.calls.has(name) === true;
   }
 
-  private ring(roomBytes: number): readonly Bell[] {
+  private ring(roomBytes: number): string {
     const wanted = [...this.posted.values()].filter((mail) => this.isWanted(mail));
     const { ringing, needsFile, waiting } = chooseBells(wanted, roomBytes);
     this.isCrowded = waiting.length > 0;
     this.rung = new Set(ringing.map(({ mail }) => mail));
     for (const mail of needsFile) this.spill(mail);
-    return ringing.map(({ bell }) => bell);
+    if (ringing.length === 0) return '';
+    return `[${ringing.map(({ mail, bell }) => bellText(bell, mail.text)).join(',')}]`;
   }
 
   /** Gives a file to mail that finds no room inside the frame. */

@@ -187,7 +187,7 @@ export class Publisher {
     const { kind, to, name, text } = item;
     onPoint('publish.begin');
     try {
-      const outcome = await mail.post(to, kind, name, text);
+      const outcome = await mail.post(to, kind, name, text, true);
       if (outcome === 'posted') item.isPosted = true;
       else {
         this.conflicts += 1;

@@ -82,7 +82,8 @@ const configOf = (options: RequesterOptions): RequesterConfig => {
     epoch,
     principal,
     credential: credentialOf(principal, options.machine ?? ''),
-    sign: (body) => signed({ ...body, verifier: NO_VERIFIER }, key).verifier,
+    sign: (body) =>
+      key === null ? NO_VERIFIER : signed({ ...body, verifier: NO_VERIFIER }, key).verifier,
     isAuthentic: (reply) => isVerified(reply, key),
     asked: { ...ASKED_LIMITS, ...options.limits },
     persistent: options.persistent ?? false,
@@ -308,7 +309,7 @@ export class Requester {
     const { peer } = this.config;
     if (effect.kind === 'post')
       this.chain(effect.name, async () => {
-        const answer = await mail.post(peer, 'call', effect.name, effect.text);
+        const answer = await mail.post(peer, 'call', effect.name, effect.text, true);
         if (answer === 'conflict') this.take({ kind: 'conflict', name: effect.name });
       });
     else if (effect.kind === 'withdraw') {
@@ -367,7 +368,8 @@ export class Requester {
     const key = `${kind} ${name}`;
     if (this.passedOver.get(key) === reading.text) return;
     const { ignored } = this.state.counters;
-    this.take({ kind: 'mail', name, text: reading.text });
+    const { text, inner } = reading;
+    this.take({ kind: 'mail', name, text, ...(inner === undefined ? {} : { inner }) });
     if (this.state.counters.ignored > ignored) this.passedOver.set(key, reading.text);
   }
 
