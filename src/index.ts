@@ -18,6 +18,19 @@ export {
   type HostOptions,
   type QualificationHostOptions,
 } from './host.ts';
+export { join, type JoinOptions } from './join.ts';
+export {
+  Cluster,
+  type ClusterEnd,
+  type ClusterEvent,
+  type MemberOptions,
+  type NewInput,
+  type ServedProcedure,
+  type Settlement,
+  type WaitOptions,
+} from './agent/cluster.ts';
+export { Communicator, type MessageFilter, type ReceivedMessage } from './agent/communicator.ts';
+export type { CompletionOptions, Item } from './agent/item.ts';
 export { runMaster } from './runtime/master.ts';
 export {
   runQualification,

@@ -13,11 +13,12 @@ import { assertNever } from '../assert.ts';
 import type { Procedure } from '../protocol/calls/procedure.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { WorkerPool } from '../ports/workers.ts';
-import type { Calls, CallResult } from '../runtime/calls/service.ts';
+import type { Calls } from '../runtime/calls/service.ts';
 import type { MasterControl } from '../runtime/membership.ts';
 import type { MasterEvent, MasterOutcome } from '../runtime/options.ts';
+import { answerOf, messageOfEvent } from './events.ts';
 import { Exchanges } from './exchanges.ts';
-import type { GroupOptions } from './group.ts';
+import type { FailureReason, GroupOptions } from './group.ts';
 import { Inbox } from './inbox.ts';
 import {
   AGENT_VERSION,
@@ -364,8 +365,15 @@ export class Agent {
   }
 
   private refuse(id: number, error: unknown): void {
-    const code = isFlockstepError(error) ? error.code : 'E_INVARIANT';
-    this.world.send({ type: 'refused', id, code, text: messageOf(error) });
+    const known = isFlockstepError(error) ? error : null;
+    const reason = known?.details['reason'] as FailureReason | undefined;
+    this.world.send({
+      type: 'refused',
+      id,
+      code: known?.code ?? 'E_INVARIANT',
+      text: messageOf(error),
+      ...(reason === undefined ? {} : { reason }),
+    });
   }
 }
 
@@ -384,62 +392,3 @@ const wantedOf = ({
   ...(from === undefined ? {} : { from }),
   ...(tag === undefined ? {} : { tag }),
 });
-
-const answerOf = (id: number, result: CallResult): AgentMessage => {
-  const common = { type: 'answer', id, outcome: result.kind } as const;
-  if (result.kind === 'unknown')
-    return { ...common, ok: false, status: '', text: boundedText(result.text), result: null };
-  if (result.kind === 'refused')
-    return {
-      ...common,
-      ok: false,
-      status: result.status,
-      text: boundedText(result.text),
-      result: null,
-    };
-  const text = result.ok ? '' : boundedText(result.text);
-  const status = result.ok ? 'OK' : result.status;
-  return { ...common, ok: result.ok, status, text, result: result.result } as AgentMessage;
-};
-
-/** Null: nothing that a client has to know. */
-const messageOfEvent = (event: MasterEvent): AgentMessage | null => {
-  switch (event.kind) {
-    case 'waiting':
-      return { type: 'waiting', why: boundedText(event.why) };
-    case 'joined': {
-      const { rank, size, view, epoch, resumed } = event;
-      return { type: 'joined', rank, size, view, epoch, resumed };
-    }
-    case 'qualified': {
-      const { verified, clients, generation } = event;
-      return { type: 'qualified', verified, clients, generation };
-    }
-    case 'renewed':
-      return { type: 'renewed', verified: event.verified, generation: event.generation };
-    case 'progress': {
-      const { items, done, failed, pending, leased } = event;
-      return { type: 'progress', items, done, failed, pending, leased };
-    }
-    case 'draining':
-      return { type: 'stopping', why: boundedText(event.why) };
-    case 'refused-input':
-      return {
-        type: 'notice',
-        kind: event.kind,
-        text: boundedText(`${event.name}: ${event.text}`),
-      };
-    case 'attempt-failed':
-      return {
-        type: 'notice',
-        kind: event.kind,
-        text: boundedText(`${event.name ?? event.item}: ${event.reason}`),
-      };
-    case 'imported':
-    case 'quiescent':
-    case 'renewals':
-      return null;
-    default:
-      return assertNever(event, 'event');
-  }
-};

@@ -80,6 +80,29 @@ export class Attempt {
     throw groupFailure('unknown', `${this.what}: ${textOf(result)}`);
   }
 
+  /** What is waited for, or E_EXCHANGE when the time for it is over. It goes on by itself. */
+  async within<T>(waited: Promise<T>): Promise<T> {
+    const { signal } = this.options;
+    if (signal === undefined && this.untilMs === Infinity) return waited;
+    const ended = new AbortController();
+    const stop = (): void => ended.abort();
+    signal?.addEventListener('abort', stop);
+    const leftMs = this.untilMs - this.clock.now();
+    const over = (async (): Promise<never> => {
+      // Without a deadline only the signal ends the wait; the longest timer there is stands for never.
+      await this.clock.sleep(Math.min(leftMs, 2_147_483_647), ended.signal);
+      this.check();
+      throw groupFailure('deadline', `${this.what} did not complete in time`);
+    })();
+    try {
+      return await Promise.race([waited, over]);
+    } finally {
+      over.catch(() => undefined);
+      signal?.removeEventListener('abort', stop);
+      ended.abort();
+    }
+  }
+
   pause(ms: number): Promise<void> {
     return this.clock.sleep(ms, this.options.signal);
   }

@@ -112,11 +112,9 @@ export class Inbox {
       this.told.set(to, sequence);
       return this.deliver(attempt, calls, to, { view: group.view, sequence, tag, data });
     });
-    this.lanes.set(
-      to,
-      sending.catch(() => undefined),
-    );
-    await sending;
+    const settled = sending.catch(() => undefined);
+    this.lanes.set(to, settled);
+    await attempt.within(sending);
   }
 
   /** Throws E_EXCHANGE when it was cancelled, its time is over, or the view changed. */

@@ -110,6 +110,6 @@ export class LineCutter {
     if (this.pendingBytes > this.bytesMax) {
       this.overlong = true;
       this.parts = [];
-    } else this.parts.push(Uint8Array.from(part));
+    } else this.parts.push(new Uint8Array(part));
   }
 }

@@ -73,6 +73,8 @@ export class SimulatedMaster {
   readonly client: number;
   readonly ports: SimulatedPorts;
   readonly logLines: SimulatedLogLine[];
+  /** What commands of this process read and write, by host path. */
+  readonly files: HostFiles;
   private readonly context: ProcessContext;
   private readonly killNow: () => void;
   private ended: ((exit: MasterExit<never>) => void) | null = null;
@@ -81,8 +83,10 @@ export class SimulatedMaster {
     context: ProcessContext;
     ports: SimulatedPorts;
     logLines: SimulatedLogLine[];
+    files: HostFiles;
     kill: () => void;
   }) {
+    this.files = parts.files;
     this.context = parts.context;
     this.name = parts.context.name;
     this.client = parts.context.client;
@@ -106,6 +110,11 @@ export class SimulatedMaster {
         );
       });
     });
+  }
+
+  /** Something that comes from outside reaches this process: not while it is paused, never when dead. */
+  soon(label: string, action: () => void): void {
+    this.context.scheduler.schedule(this.context.owner, 0, label, action);
   }
 
   /** SIGSTOP now, SIGCONT after `durationMs`. */
@@ -204,7 +213,13 @@ export class SimulatedWorld {
     });
     const logLines: SimulatedLogLine[] = [];
     const ports = this.createPorts({ plan, context, client, random, logLines });
-    const master: SimulatedMaster = new SimulatedMaster({ context, ports, logLines, kill });
+    const master: SimulatedMaster = new SimulatedMaster({
+      context,
+      ports,
+      logLines,
+      files: this.hostFiles(context),
+      kill,
+    });
     this.owners.set(master, context);
     this.masters.push(master);
     return master;
@@ -358,7 +373,7 @@ export class SimulatedWorld {
         const node = files.lookup(context.client, inside(hostPath));
         if (node?.kind !== 'file') return null;
         const seen = node.content.view(context.client, this.now)?.value;
-        return seen === undefined ? null : Uint8Array.from(seen);
+        return seen === undefined ? null : new Uint8Array(seen);
       },
       write: (hostPath, bytes) => {
         const path = inside(hostPath);

@@ -220,7 +220,7 @@ export class SimulatedDirectory implements SharedDirectory {
 
   async append(path: string, bytes: Uint8Array): Promise<void> {
     const { client, files } = this.context;
-    const added = Uint8Array.from(bytes);
+    const added = new Uint8Array(bytes);
     await this.context.perform('append', path, () => {
       this.parent(path, 'append');
       let node: Node | null = files.truth(this.full(path));
@@ -293,7 +293,7 @@ export class SimulatedDirectory implements SharedDirectory {
       const coming = node.content.latest.value;
       return Uint8Array.from(coming.subarray(0, random.below(coming.length)));
     }
-    return Uint8Array.from(seen);
+    return new Uint8Array(seen);
   }
 
   /** A name that the server has removed already, but this client still sees: ESTALE or old content. */

@@ -164,7 +164,7 @@ export class SimulatedFiles {
       delay: 'contents',
       path: options.path,
     };
-    const version = this.version<Uint8Array>(Uint8Array.from(bytes), change);
+    const version = this.version<Uint8Array>(new Uint8Array(bytes), change);
     // Until its content arrives, others see a prefix of it: an empty file at least exists for all.
     const first = this.version<Uint8Array>(EMPTY, { ...change, client: ADMINISTRATOR });
     const content = new History(first);

@@ -34,7 +34,7 @@ export const tornRead = (parts: {
   if (mixes) {
     // `seen` and `older` differ in one line, `older` and `oldest` in the other.
     const slot = changedSlot(older, oldest, capacity);
-    const mixed = Uint8Array.from(seen);
+    const mixed = new Uint8Array(seen);
     mixed.set(oldest.subarray(slot * capacity, (slot + 1) * capacity), slot * capacity);
     faults.note('torn: mixed', path);
     return mixed;

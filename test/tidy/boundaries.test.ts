@@ -21,6 +21,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // The one place that puts the real ports together.
   host: ['errors', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'schema'],
   agent: ['errors', 'assert', 'protocol', 'ports', 'runtime'],
+  // A member in a process of its own, and clusters for tests.
+  join: ['errors', 'agent'],
+  testing: ['errors', 'protocol', 'ports', 'runtime', 'fs', 'sim', 'agent', 'host'],
   cli: [
     'errors',
     'assert',
@@ -33,7 +36,19 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'host',
     'agent',
   ],
-  index: ['errors', 'assert', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'observe', 'host'],
+  index: [
+    'join',
+    'agent',
+    'errors',
+    'assert',
+    'protocol',
+    'ports',
+    'fs',
+    'runtime',
+    'workers',
+    'observe',
+    'host',
+  ],
 };
 
 /** node: modules that a folder may use; absent = all. */

@@ -117,6 +117,7 @@ type: "refused"
 id: number
 code: string
 text: string
+reason?: ("deadline" | "view" | "cancelled" | "mismatch" | "unknown")
 } | {
 type: "error"
 line: number
@@ -148,7 +149,7 @@ report: ({
 } | null)
 })
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-agent-message-v1","title":"AgentMessage","description":"`flockstep agent` to its client, one JSON object a line.","type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"description":"Answer to the client's.","type":"object","additionalProperties":false,"required":["type","v","version","pid"],"properties":{"type":{"const":"hello","type":"string"},"v":{"const":1,"type":"integer"},"version":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"pid":{"type":"integer","minimum":1,"maximum":9007199254740991}}},{"description":"Not all masters are here yet.","type":"object","additionalProperties":false,"required":["type","why"],"properties":{"type":{"const":"waiting","type":"string"},"why":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"description":"This is a master now.","type":"object","additionalProperties":false,"required":["type","rank","size","view","epoch","resumed"],"properties":{"type":{"const":"joined","type":"string"},"rank":{"type":"integer","minimum":0,"maximum":1023},"size":{"type":"integer","minimum":1,"maximum":1024},"view":{"type":"integer","minimum":1,"maximum":9007199254740991},"epoch":{"type":"string","pattern":"^[0-9a-f]{64}$"},"resumed":{"type":"boolean"}}},{"description":"The view changed while the job goes on.","type":"object","additionalProperties":false,"required":["type","rank","size","view"],"properties":{"type":{"const":"view","type":"string"},"rank":{"type":"integer","minimum":0,"maximum":1023},"size":{"type":"integer","minimum":1,"maximum":1024},"view":{"type":"integer","minimum":1,"maximum":9007199254740991}}},{"description":"The lock was proved.","type":"object","additionalProperties":false,"required":["type","verified","clients","generation"],"properties":{"type":{"const":"qualified","type":"string"},"verified":{"type":"boolean"},"clients":{"type":"integer","minimum":1,"maximum":1024},"generation":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$"}}},{"description":"The lock was proved again.","type":"object","additionalProperties":false,"required":["type","verified","generation"],"properties":{"type":{"const":"renewed","type":"string"},"verified":{"type":"boolean"},"generation":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$"}}},{"description":"Other masters can be called and inputs published.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"open","type":"string"}}},{"description":"Work for a claim.","type":"object","additionalProperties":false,"required":["type","item","token","name","path","out"],"properties":{"type":{"const":"item","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$"},"token":{"type":"integer","minimum":1,"maximum":9007199254740991},"name":{"anyOf":[{"type":"string","pattern":"^[^\\u0000]{0,4096}$"},{"type":"null"}]},"path":{"type":"string","pattern":"^[^\\u0000]{1,4096}$"},"out":{"type":"string","pattern":"^[^\\u0000]{1,4096}$"}}},{"description":"The item was taken back.","type":"object","additionalProperties":false,"required":["type","item","token","reason"],"properties":{"type":{"const":"revoked","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$"},"token":{"type":"integer","minimum":1,"maximum":9007199254740991},"reason":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"description":"What came of an item, durably.","type":"object","additionalProperties":false,"required":["type","item","token","outcome"],"properties":{"type":{"const":"settled","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$"},"token":{"type":"integer","minimum":1,"maximum":9007199254740991},"outcome":{"type":"string","enum":["published","duplicate","stale","failed","retried","released"]}}},{"description":"The input is an item; `added`: it was not one before.","type":"object","additionalProperties":false,"required":["type","id","item","added"],"properties":{"type":{"const":"published","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"item":{"type":"string","pattern":"^[0-9a-f]{64}$"},"added":{"type":"boolean"}}},{"description":"How a call ended.","type":"object","additionalProperties":false,"required":["type","id","outcome","ok","status","text","result"],"properties":{"type":{"const":"answer","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"outcome":{"type":"string","enum":["replied","refused","unknown"]},"ok":{"type":"boolean"},"status":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"result":{"anyOf":[{"type":"object","$comment":"opaque","description":"Of the procedure."},{"type":"null"}]}}},{"description":"Another master asks a procedure that the client serves.","type":"object","additionalProperties":false,"required":["type","id","procedure","arguments","from"],"properties":{"type":{"const":"request","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"procedure":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"},"arguments":{"type":"object","$comment":"opaque","description":"As its caller gave them."},"from":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,31}$"}}},{"description":"Payloads by rank.","type":"object","additionalProperties":false,"required":["type","id","payloads"],"properties":{"type":{"const":"exchanged","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"payloads":{"type":"array","minItems":1,"maxItems":1024,"items":{"description":"As it was given."}}}},{"description":"The message is in the other master's inbox.","type":"object","additionalProperties":false,"required":["type","id"],"properties":{"type":{"const":"sent","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991}}},{"description":"A message.","type":"object","additionalProperties":false,"required":["type","id","from","tag","data"],"properties":{"type":{"const":"received","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"from":{"type":"integer","minimum":0,"maximum":1023},"tag":{"type":"integer","minimum":0,"maximum":2147483647},"data":{"description":"As it was sent."}}},{"description":"Null: there is none that fits.","type":"object","additionalProperties":false,"required":["type","id","message"],"properties":{"type":{"const":"probed","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"message":{"anyOf":[{"type":"object","additionalProperties":false,"required":["from","tag","bytes"],"properties":{"from":{"type":"integer","minimum":0,"maximum":1023},"tag":{"type":"integer","minimum":0,"maximum":2147483647},"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991}}},{"type":"null"}]}}},{"description":"A request came to nothing.","type":"object","additionalProperties":false,"required":["type","id","code","text"],"properties":{"type":{"const":"refused","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"code":{"type":"string","pattern":"^E_[A-Z_]{1,32}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"description":"A line that was not taken; `line` counts from 1.","type":"object","additionalProperties":false,"required":["type","line","code","text"],"properties":{"type":{"const":"error","type":"string"},"line":{"type":"integer","minimum":0,"maximum":9007199254740991},"code":{"type":"string","pattern":"^E_[A-Z_]{1,32}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"description":"No new items come.","type":"object","additionalProperties":false,"required":["type","why"],"properties":{"type":{"const":"stopping","type":"string"},"why":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"description":"Something for people.","type":"object","additionalProperties":false,"required":["type","kind","text"],"properties":{"type":{"const":"notice","type":"string"},"kind":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"description":"The job as this master sees it.","type":"object","additionalProperties":false,"required":["type","items","done","failed","pending","leased"],"properties":{"type":{"const":"progress","type":"string"},"items":{"type":"integer","minimum":0,"maximum":9007199254740991},"done":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"pending":{"type":"integer","minimum":0,"maximum":9007199254740991},"leased":{"type":"integer","minimum":0,"maximum":9007199254740991}}},{"description":"The last line: the exit status of this process.","type":"object","additionalProperties":false,"required":["type","exitCode","error","report"],"properties":{"type":{"const":"ended","type":"string"},"exitCode":{"type":"integer","minimum":0,"maximum":255},"error":{"anyOf":[{"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","pattern":"^E_[A-Z_]{1,32}$"},"message":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"type":"null"}]},"report":{"anyOf":[{"type":"object","$comment":"opaque","description":"flockstep-report-v1, with --json."},{"type":"null"}]}}}]};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-agent-message-v1","title":"AgentMessage","description":"`flockstep agent` to its client, one JSON object a line.","type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"description":"Answer to the client's.","type":"object","additionalProperties":false,"required":["type","v","version","pid"],"properties":{"type":{"const":"hello","type":"string"},"v":{"const":1,"type":"integer"},"version":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"pid":{"type":"integer","minimum":1,"maximum":9007199254740991}}},{"description":"Not all masters are here yet.","type":"object","additionalProperties":false,"required":["type","why"],"properties":{"type":{"const":"waiting","type":"string"},"why":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"description":"This is a master now.","type":"object","additionalProperties":false,"required":["type","rank","size","view","epoch","resumed"],"properties":{"type":{"const":"joined","type":"string"},"rank":{"type":"integer","minimum":0,"maximum":1023},"size":{"type":"integer","minimum":1,"maximum":1024},"view":{"type":"integer","minimum":1,"maximum":9007199254740991},"epoch":{"type":"string","pattern":"^[0-9a-f]{64}$"},"resumed":{"type":"boolean"}}},{"description":"The view changed while the job goes on.","type":"object","additionalProperties":false,"required":["type","rank","size","view"],"properties":{"type":{"const":"view","type":"string"},"rank":{"type":"integer","minimum":0,"maximum":1023},"size":{"type":"integer","minimum":1,"maximum":1024},"view":{"type":"integer","minimum":1,"maximum":9007199254740991}}},{"description":"The lock was proved.","type":"object","additionalProperties":false,"required":["type","verified","clients","generation"],"properties":{"type":{"const":"qualified","type":"string"},"verified":{"type":"boolean"},"clients":{"type":"integer","minimum":1,"maximum":1024},"generation":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$"}}},{"description":"The lock was proved again.","type":"object","additionalProperties":false,"required":["type","verified","generation"],"properties":{"type":{"const":"renewed","type":"string"},"verified":{"type":"boolean"},"generation":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$"}}},{"description":"Other masters can be called and inputs published.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"open","type":"string"}}},{"description":"Work for a claim.","type":"object","additionalProperties":false,"required":["type","item","token","name","path","out"],"properties":{"type":{"const":"item","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$"},"token":{"type":"integer","minimum":1,"maximum":9007199254740991},"name":{"anyOf":[{"type":"string","pattern":"^[^\\u0000]{0,4096}$"},{"type":"null"}]},"path":{"type":"string","pattern":"^[^\\u0000]{1,4096}$"},"out":{"type":"string","pattern":"^[^\\u0000]{1,4096}$"}}},{"description":"The item was taken back.","type":"object","additionalProperties":false,"required":["type","item","token","reason"],"properties":{"type":{"const":"revoked","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$"},"token":{"type":"integer","minimum":1,"maximum":9007199254740991},"reason":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"description":"What came of an item, durably.","type":"object","additionalProperties":false,"required":["type","item","token","outcome"],"properties":{"type":{"const":"settled","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$"},"token":{"type":"integer","minimum":1,"maximum":9007199254740991},"outcome":{"type":"string","enum":["published","duplicate","stale","failed","retried","released"]}}},{"description":"The input is an item; `added`: it was not one before.","type":"object","additionalProperties":false,"required":["type","id","item","added"],"properties":{"type":{"const":"published","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"item":{"type":"string","pattern":"^[0-9a-f]{64}$"},"added":{"type":"boolean"}}},{"description":"How a call ended.","type":"object","additionalProperties":false,"required":["type","id","outcome","ok","status","text","result"],"properties":{"type":{"const":"answer","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"outcome":{"type":"string","enum":["replied","refused","unknown"]},"ok":{"type":"boolean"},"status":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"result":{"anyOf":[{"type":"object","$comment":"opaque","description":"Of the procedure."},{"type":"null"}]}}},{"description":"Another master asks a procedure that the client serves.","type":"object","additionalProperties":false,"required":["type","id","procedure","arguments","from"],"properties":{"type":{"const":"request","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"procedure":{"type":"string","pattern":"^[a-z][a-z0-9.-]{0,63}$"},"arguments":{"type":"object","$comment":"opaque","description":"As its caller gave them."},"from":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,31}$"}}},{"description":"Payloads by rank.","type":"object","additionalProperties":false,"required":["type","id","payloads"],"properties":{"type":{"const":"exchanged","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"payloads":{"type":"array","minItems":1,"maxItems":1024,"items":{"description":"As it was given."}}}},{"description":"The message is in the other master's inbox.","type":"object","additionalProperties":false,"required":["type","id"],"properties":{"type":{"const":"sent","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991}}},{"description":"A message.","type":"object","additionalProperties":false,"required":["type","id","from","tag","data"],"properties":{"type":{"const":"received","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"from":{"type":"integer","minimum":0,"maximum":1023},"tag":{"type":"integer","minimum":0,"maximum":2147483647},"data":{"description":"As it was sent."}}},{"description":"Null: there is none that fits.","type":"object","additionalProperties":false,"required":["type","id","message"],"properties":{"type":{"const":"probed","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"message":{"anyOf":[{"type":"object","additionalProperties":false,"required":["from","tag","bytes"],"properties":{"from":{"type":"integer","minimum":0,"maximum":1023},"tag":{"type":"integer","minimum":0,"maximum":2147483647},"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991}}},{"type":"null"}]}}},{"description":"A request came to nothing; `reason`: of E_EXCHANGE.","type":"object","additionalProperties":false,"required":["type","id","code","text"],"properties":{"type":{"const":"refused","type":"string"},"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"code":{"type":"string","pattern":"^E_[A-Z_]{1,32}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"reason":{"type":"string","enum":["deadline","view","cancelled","mismatch","unknown"]}}},{"description":"A line that was not taken; `line` counts from 1.","type":"object","additionalProperties":false,"required":["type","line","code","text"],"properties":{"type":{"const":"error","type":"string"},"line":{"type":"integer","minimum":0,"maximum":9007199254740991},"code":{"type":"string","pattern":"^E_[A-Z_]{1,32}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"description":"No new items come.","type":"object","additionalProperties":false,"required":["type","why"],"properties":{"type":{"const":"stopping","type":"string"},"why":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"description":"Something for people.","type":"object","additionalProperties":false,"required":["type","kind","text"],"properties":{"type":{"const":"notice","type":"string"},"kind":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"description":"The job as this master sees it.","type":"object","additionalProperties":false,"required":["type","items","done","failed","pending","leased"],"properties":{"type":{"const":"progress","type":"string"},"items":{"type":"integer","minimum":0,"maximum":9007199254740991},"done":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"pending":{"type":"integer","minimum":0,"maximum":9007199254740991},"leased":{"type":"integer","minimum":0,"maximum":9007199254740991}}},{"description":"The last line: the exit status of this process.","type":"object","additionalProperties":false,"required":["type","exitCode","error","report"],"properties":{"type":{"const":"ended","type":"string"},"exitCode":{"type":"integer","minimum":0,"maximum":255},"error":{"anyOf":[{"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","pattern":"^E_[A-Z_]{1,32}$"},"message":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}},{"type":"null"}]},"report":{"anyOf":[{"type":"object","$comment":"opaque","description":"flockstep-report-v1, with --json."},{"type":"null"}]}}}]};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[^\\u0000]{0,512}$", "u");
 const pattern6 = new RegExp("^[0-9a-f]{64}$", "u");
@@ -2417,7 +2418,7 @@ return false;
 else {
 const _errs208 = errors;
 for(const key18 of Object.keys(data)){
-if(!((((key18 === "type") || (key18 === "id")) || (key18 === "code")) || (key18 === "text"))){
+if(!(((((key18 === "type") || (key18 === "id")) || (key18 === "code")) || (key18 === "text")) || (key18 === "reason"))){
 validate20.errors = [{instancePath,schemaPath:"#/oneOf/17/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -2509,6 +2510,24 @@ var valid40 = _errs215 === errors;
 else {
 var valid40 = true;
 }
+if(valid40){
+if(data.reason !== undefined && func0.call(data, "reason")){
+let data73 = data.reason;
+const _errs217 = errors;
+if(typeof data73 !== "string"){
+validate20.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/17/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data73 === "deadline") || (data73 === "view")) || (data73 === "cancelled")) || (data73 === "mismatch")) || (data73 === "unknown"))){
+validate20.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/17/properties/reason/enum",keyword:"enum",params:{allowedValues: schema31.oneOf[17].properties.reason.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid40 = _errs217 === errors;
+}
+else {
+var valid40 = true;
+}
+}
 }
 }
 }
@@ -2525,8 +2544,8 @@ props0 = true;
 }
 }
 else if(tag0 === "error"){
-const _errs217 = errors;
-if(errors === _errs217){
+const _errs219 = errors;
+if(errors === _errs219){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing19;
 if((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing19 = "type")) || (((data.line === undefined) || (!(func0.call(data, "line")))) && (missing19 = "line"))) || (((data.code === undefined) || (!(func0.call(data, "code")))) && (missing19 = "code"))) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing19 = "text"))){
@@ -2534,7 +2553,7 @@ validate20.errors = [{instancePath,schemaPath:"#/oneOf/18/required",keyword:"req
 return false;
 }
 else {
-const _errs219 = errors;
+const _errs221 = errors;
 for(const key19 of Object.keys(data)){
 if(!((((key19 === "type") || (key19 === "line")) || (key19 === "code")) || (key19 === "text"))){
 validate20.errors = [{instancePath,schemaPath:"#/oneOf/18/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties"}];
@@ -2542,44 +2561,17 @@ return false;
 break;
 }
 }
-if(_errs219 === errors){
+if(_errs221 === errors){
 if(data.type !== undefined && func0.call(data, "type")){
-let data73 = data.type;
-const _errs220 = errors;
-if(typeof data73 !== "string"){
+let data74 = data.type;
+const _errs222 = errors;
+if(typeof data74 !== "string"){
 validate20.errors = [{instancePath:instancePath+"/type",schemaPath:"#/oneOf/18/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("error" !== data73){
+if("error" !== data74){
 validate20.errors = [{instancePath:instancePath+"/type",schemaPath:"#/oneOf/18/properties/type/const",keyword:"const",params:{allowedValue: "error"},message:"must be equal to constant"}];
 return false;
-}
-var valid42 = _errs220 === errors;
-}
-else {
-var valid42 = true;
-}
-if(valid42){
-if(data.line !== undefined && func0.call(data, "line")){
-let data74 = data.line;
-const _errs222 = errors;
-if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
-validate20.errors = [{instancePath:instancePath+"/line",schemaPath:"#/oneOf/18/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs222){
-if((typeof data74 == "number") && (isFinite(data74))){
-if(data74 > 9007199254740991 || isNaN(data74)){
-validate20.errors = [{instancePath:instancePath+"/line",schemaPath:"#/oneOf/18/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
-return false;
-}
-else {
-if(data74 < 0 || isNaN(data74)){
-validate20.errors = [{instancePath:instancePath+"/line",schemaPath:"#/oneOf/18/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
 }
 var valid42 = _errs222 === errors;
 }
@@ -2587,12 +2579,39 @@ else {
 var valid42 = true;
 }
 if(valid42){
-if(data.code !== undefined && func0.call(data, "code")){
-let data75 = data.code;
+if(data.line !== undefined && func0.call(data, "line")){
+let data75 = data.line;
 const _errs224 = errors;
+if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
+validate20.errors = [{instancePath:instancePath+"/line",schemaPath:"#/oneOf/18/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs224){
-if(typeof data75 === "string"){
-if(!pattern21.test(data75)){
+if((typeof data75 == "number") && (isFinite(data75))){
+if(data75 > 9007199254740991 || isNaN(data75)){
+validate20.errors = [{instancePath:instancePath+"/line",schemaPath:"#/oneOf/18/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data75 < 0 || isNaN(data75)){
+validate20.errors = [{instancePath:instancePath+"/line",schemaPath:"#/oneOf/18/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid42 = _errs224 === errors;
+}
+else {
+var valid42 = true;
+}
+if(valid42){
+if(data.code !== undefined && func0.call(data, "code")){
+let data76 = data.code;
+const _errs226 = errors;
+if(errors === _errs226){
+if(typeof data76 === "string"){
+if(!pattern21.test(data76)){
 validate20.errors = [{instancePath:instancePath+"/code",schemaPath:"#/oneOf/18/properties/code/pattern",keyword:"pattern",params:{pattern: "^E_[A-Z_]{1,32}$"},message:"must match pattern \""+"^E_[A-Z_]{1,32}$"+"\""}];
 return false;
 }
@@ -2602,18 +2621,18 @@ validate20.errors = [{instancePath:instancePath+"/code",schemaPath:"#/oneOf/18/p
 return false;
 }
 }
-var valid42 = _errs224 === errors;
+var valid42 = _errs226 === errors;
 }
 else {
 var valid42 = true;
 }
 if(valid42){
 if(data.text !== undefined && func0.call(data, "text")){
-let data76 = data.text;
-const _errs226 = errors;
-if(errors === _errs226){
-if(typeof data76 === "string"){
-if(!pattern4.test(data76)){
+let data77 = data.text;
+const _errs228 = errors;
+if(errors === _errs228){
+if(typeof data77 === "string"){
+if(!pattern4.test(data77)){
 validate20.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/18/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""}];
 return false;
 }
@@ -2623,7 +2642,7 @@ validate20.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/18/p
 return false;
 }
 }
-var valid42 = _errs226 === errors;
+var valid42 = _errs228 === errors;
 }
 else {
 var valid42 = true;
@@ -2644,8 +2663,8 @@ props0 = true;
 }
 }
 else if(tag0 === "stopping"){
-const _errs228 = errors;
-if(errors === _errs228){
+const _errs230 = errors;
+if(errors === _errs230){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing20;
 if((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing20 = "type")) || (((data.why === undefined) || (!(func0.call(data, "why")))) && (missing20 = "why"))){
@@ -2653,7 +2672,7 @@ validate20.errors = [{instancePath,schemaPath:"#/oneOf/19/required",keyword:"req
 return false;
 }
 else {
-const _errs230 = errors;
+const _errs232 = errors;
 for(const key20 of Object.keys(data)){
 if(!((key20 === "type") || (key20 === "why"))){
 validate20.errors = [{instancePath,schemaPath:"#/oneOf/19/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties"}];
@@ -2661,30 +2680,30 @@ return false;
 break;
 }
 }
-if(_errs230 === errors){
+if(_errs232 === errors){
 if(data.type !== undefined && func0.call(data, "type")){
-let data77 = data.type;
-const _errs231 = errors;
-if(typeof data77 !== "string"){
+let data78 = data.type;
+const _errs233 = errors;
+if(typeof data78 !== "string"){
 validate20.errors = [{instancePath:instancePath+"/type",schemaPath:"#/oneOf/19/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("stopping" !== data77){
+if("stopping" !== data78){
 validate20.errors = [{instancePath:instancePath+"/type",schemaPath:"#/oneOf/19/properties/type/const",keyword:"const",params:{allowedValue: "stopping"},message:"must be equal to constant"}];
 return false;
 }
-var valid44 = _errs231 === errors;
+var valid44 = _errs233 === errors;
 }
 else {
 var valid44 = true;
 }
 if(valid44){
 if(data.why !== undefined && func0.call(data, "why")){
-let data78 = data.why;
-const _errs233 = errors;
-if(errors === _errs233){
-if(typeof data78 === "string"){
-if(!pattern4.test(data78)){
+let data79 = data.why;
+const _errs235 = errors;
+if(errors === _errs235){
+if(typeof data79 === "string"){
+if(!pattern4.test(data79)){
 validate20.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/19/properties/why/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""}];
 return false;
 }
@@ -2694,7 +2713,7 @@ validate20.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/19/pr
 return false;
 }
 }
-var valid44 = _errs233 === errors;
+var valid44 = _errs235 === errors;
 }
 else {
 var valid44 = true;
@@ -2713,8 +2732,8 @@ props0 = true;
 }
 }
 else if(tag0 === "notice"){
-const _errs235 = errors;
-if(errors === _errs235){
+const _errs237 = errors;
+if(errors === _errs237){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing21;
 if(((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing21 = "type")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing21 = "kind"))) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing21 = "text"))){
@@ -2722,7 +2741,7 @@ validate20.errors = [{instancePath,schemaPath:"#/oneOf/20/required",keyword:"req
 return false;
 }
 else {
-const _errs237 = errors;
+const _errs239 = errors;
 for(const key21 of Object.keys(data)){
 if(!(((key21 === "type") || (key21 === "kind")) || (key21 === "text"))){
 validate20.errors = [{instancePath,schemaPath:"#/oneOf/20/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties"}];
@@ -2730,30 +2749,30 @@ return false;
 break;
 }
 }
-if(_errs237 === errors){
+if(_errs239 === errors){
 if(data.type !== undefined && func0.call(data, "type")){
-let data79 = data.type;
-const _errs238 = errors;
-if(typeof data79 !== "string"){
+let data80 = data.type;
+const _errs240 = errors;
+if(typeof data80 !== "string"){
 validate20.errors = [{instancePath:instancePath+"/type",schemaPath:"#/oneOf/20/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("notice" !== data79){
+if("notice" !== data80){
 validate20.errors = [{instancePath:instancePath+"/type",schemaPath:"#/oneOf/20/properties/type/const",keyword:"const",params:{allowedValue: "notice"},message:"must be equal to constant"}];
 return false;
 }
-var valid46 = _errs238 === errors;
+var valid46 = _errs240 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
 if(data.kind !== undefined && func0.call(data, "kind")){
-let data80 = data.kind;
-const _errs240 = errors;
-if(errors === _errs240){
-if(typeof data80 === "string"){
-if(!pattern4.test(data80)){
+let data81 = data.kind;
+const _errs242 = errors;
+if(errors === _errs242){
+if(typeof data81 === "string"){
+if(!pattern4.test(data81)){
 validate20.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/20/properties/kind/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""}];
 return false;
 }
@@ -2763,18 +2782,18 @@ validate20.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/20/p
 return false;
 }
 }
-var valid46 = _errs240 === errors;
+var valid46 = _errs242 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
 if(data.text !== undefined && func0.call(data, "text")){
-let data81 = data.text;
-const _errs242 = errors;
-if(errors === _errs242){
-if(typeof data81 === "string"){
-if(!pattern4.test(data81)){
+let data82 = data.text;
+const _errs244 = errors;
+if(errors === _errs244){
+if(typeof data82 === "string"){
+if(!pattern4.test(data82)){
 validate20.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/20/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""}];
 return false;
 }
@@ -2784,7 +2803,7 @@ validate20.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/20/p
 return false;
 }
 }
-var valid46 = _errs242 === errors;
+var valid46 = _errs244 === errors;
 }
 else {
 var valid46 = true;
@@ -2804,8 +2823,8 @@ props0 = true;
 }
 }
 else if(tag0 === "progress"){
-const _errs244 = errors;
-if(errors === _errs244){
+const _errs246 = errors;
+if(errors === _errs246){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing22;
 if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing22 = "type")) || (((data.items === undefined) || (!(func0.call(data, "items")))) && (missing22 = "items"))) || (((data.done === undefined) || (!(func0.call(data, "done")))) && (missing22 = "done"))) || (((data.failed === undefined) || (!(func0.call(data, "failed")))) && (missing22 = "failed"))) || (((data.pending === undefined) || (!(func0.call(data, "pending")))) && (missing22 = "pending"))) || (((data.leased === undefined) || (!(func0.call(data, "leased")))) && (missing22 = "leased"))){
@@ -2813,7 +2832,7 @@ validate20.errors = [{instancePath,schemaPath:"#/oneOf/21/required",keyword:"req
 return false;
 }
 else {
-const _errs246 = errors;
+const _errs248 = errors;
 for(const key22 of Object.keys(data)){
 if(!((((((key22 === "type") || (key22 === "items")) || (key22 === "done")) || (key22 === "failed")) || (key22 === "pending")) || (key22 === "leased"))){
 validate20.errors = [{instancePath,schemaPath:"#/oneOf/21/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties"}];
@@ -2821,44 +2840,17 @@ return false;
 break;
 }
 }
-if(_errs246 === errors){
+if(_errs248 === errors){
 if(data.type !== undefined && func0.call(data, "type")){
-let data82 = data.type;
-const _errs247 = errors;
-if(typeof data82 !== "string"){
+let data83 = data.type;
+const _errs249 = errors;
+if(typeof data83 !== "string"){
 validate20.errors = [{instancePath:instancePath+"/type",schemaPath:"#/oneOf/21/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("progress" !== data82){
+if("progress" !== data83){
 validate20.errors = [{instancePath:instancePath+"/type",schemaPath:"#/oneOf/21/properties/type/const",keyword:"const",params:{allowedValue: "progress"},message:"must be equal to constant"}];
 return false;
-}
-var valid48 = _errs247 === errors;
-}
-else {
-var valid48 = true;
-}
-if(valid48){
-if(data.items !== undefined && func0.call(data, "items")){
-let data83 = data.items;
-const _errs249 = errors;
-if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
-validate20.errors = [{instancePath:instancePath+"/items",schemaPath:"#/oneOf/21/properties/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs249){
-if((typeof data83 == "number") && (isFinite(data83))){
-if(data83 > 9007199254740991 || isNaN(data83)){
-validate20.errors = [{instancePath:instancePath+"/items",schemaPath:"#/oneOf/21/properties/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
-return false;
-}
-else {
-if(data83 < 0 || isNaN(data83)){
-validate20.errors = [{instancePath:instancePath+"/items",schemaPath:"#/oneOf/21/properties/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
 }
 var valid48 = _errs249 === errors;
 }
@@ -2866,22 +2858,22 @@ else {
 var valid48 = true;
 }
 if(valid48){
-if(data.done !== undefined && func0.call(data, "done")){
-let data84 = data.done;
+if(data.items !== undefined && func0.call(data, "items")){
+let data84 = data.items;
 const _errs251 = errors;
 if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
-validate20.errors = [{instancePath:instancePath+"/done",schemaPath:"#/oneOf/21/properties/done/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate20.errors = [{instancePath:instancePath+"/items",schemaPath:"#/oneOf/21/properties/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs251){
 if((typeof data84 == "number") && (isFinite(data84))){
 if(data84 > 9007199254740991 || isNaN(data84)){
-validate20.errors = [{instancePath:instancePath+"/done",schemaPath:"#/oneOf/21/properties/done/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate20.errors = [{instancePath:instancePath+"/items",schemaPath:"#/oneOf/21/properties/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data84 < 0 || isNaN(data84)){
-validate20.errors = [{instancePath:instancePath+"/done",schemaPath:"#/oneOf/21/properties/done/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate20.errors = [{instancePath:instancePath+"/items",schemaPath:"#/oneOf/21/properties/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -2893,22 +2885,22 @@ else {
 var valid48 = true;
 }
 if(valid48){
-if(data.failed !== undefined && func0.call(data, "failed")){
-let data85 = data.failed;
+if(data.done !== undefined && func0.call(data, "done")){
+let data85 = data.done;
 const _errs253 = errors;
 if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
-validate20.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/oneOf/21/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate20.errors = [{instancePath:instancePath+"/done",schemaPath:"#/oneOf/21/properties/done/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs253){
 if((typeof data85 == "number") && (isFinite(data85))){
 if(data85 > 9007199254740991 || isNaN(data85)){
-validate20.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/oneOf/21/properties/failed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate20.errors = [{instancePath:instancePath+"/done",schemaPath:"#/oneOf/21/properties/done/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data85 < 0 || isNaN(data85)){
-validate20.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/oneOf/21/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate20.errors = [{instancePath:instancePath+"/done",schemaPath:"#/oneOf/21/properties/done/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -2920,22 +2912,22 @@ else {
 var valid48 = true;
 }
 if(valid48){
-if(data.pending !== undefined && func0.call(data, "pending")){
-let data86 = data.pending;
+if(data.failed !== undefined && func0.call(data, "failed")){
+let data86 = data.failed;
 const _errs255 = errors;
 if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
-validate20.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/21/properties/pending/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate20.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/oneOf/21/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs255){
 if((typeof data86 == "number") && (isFinite(data86))){
 if(data86 > 9007199254740991 || isNaN(data86)){
-validate20.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/21/properties/pending/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate20.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/oneOf/21/properties/failed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data86 < 0 || isNaN(data86)){
-validate20.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/21/properties/pending/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate20.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/oneOf/21/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -2947,28 +2939,55 @@ else {
 var valid48 = true;
 }
 if(valid48){
-if(data.leased !== undefined && func0.call(data, "leased")){
-let data87 = data.leased;
+if(data.pending !== undefined && func0.call(data, "pending")){
+let data87 = data.pending;
 const _errs257 = errors;
 if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
-validate20.errors = [{instancePath:instancePath+"/leased",schemaPath:"#/oneOf/21/properties/leased/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate20.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/21/properties/pending/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs257){
 if((typeof data87 == "number") && (isFinite(data87))){
 if(data87 > 9007199254740991 || isNaN(data87)){
-validate20.errors = [{instancePath:instancePath+"/leased",schemaPath:"#/oneOf/21/properties/leased/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate20.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/21/properties/pending/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data87 < 0 || isNaN(data87)){
-validate20.errors = [{instancePath:instancePath+"/leased",schemaPath:"#/oneOf/21/properties/leased/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate20.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/21/properties/pending/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
 }
 var valid48 = _errs257 === errors;
+}
+else {
+var valid48 = true;
+}
+if(valid48){
+if(data.leased !== undefined && func0.call(data, "leased")){
+let data88 = data.leased;
+const _errs259 = errors;
+if(!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))){
+validate20.errors = [{instancePath:instancePath+"/leased",schemaPath:"#/oneOf/21/properties/leased/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs259){
+if((typeof data88 == "number") && (isFinite(data88))){
+if(data88 > 9007199254740991 || isNaN(data88)){
+validate20.errors = [{instancePath:instancePath+"/leased",schemaPath:"#/oneOf/21/properties/leased/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data88 < 0 || isNaN(data88)){
+validate20.errors = [{instancePath:instancePath+"/leased",schemaPath:"#/oneOf/21/properties/leased/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid48 = _errs259 === errors;
 }
 else {
 var valid48 = true;
@@ -2991,8 +3010,8 @@ props0 = true;
 }
 }
 else if(tag0 === "ended"){
-const _errs259 = errors;
-if(errors === _errs259){
+const _errs261 = errors;
+if(errors === _errs261){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing23;
 if((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing23 = "type")) || (((data.exitCode === undefined) || (!(func0.call(data, "exitCode")))) && (missing23 = "exitCode"))) || (((data.error === undefined) || (!(func0.call(data, "error")))) && (missing23 = "error"))) || (((data.report === undefined) || (!(func0.call(data, "report")))) && (missing23 = "report"))){
@@ -3000,7 +3019,7 @@ validate20.errors = [{instancePath,schemaPath:"#/oneOf/22/required",keyword:"req
 return false;
 }
 else {
-const _errs261 = errors;
+const _errs263 = errors;
 for(const key23 of Object.keys(data)){
 if(!((((key23 === "type") || (key23 === "exitCode")) || (key23 === "error")) || (key23 === "report"))){
 validate20.errors = [{instancePath,schemaPath:"#/oneOf/22/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties"}];
@@ -3008,44 +3027,17 @@ return false;
 break;
 }
 }
-if(_errs261 === errors){
+if(_errs263 === errors){
 if(data.type !== undefined && func0.call(data, "type")){
-let data88 = data.type;
-const _errs262 = errors;
-if(typeof data88 !== "string"){
+let data89 = data.type;
+const _errs264 = errors;
+if(typeof data89 !== "string"){
 validate20.errors = [{instancePath:instancePath+"/type",schemaPath:"#/oneOf/22/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("ended" !== data88){
+if("ended" !== data89){
 validate20.errors = [{instancePath:instancePath+"/type",schemaPath:"#/oneOf/22/properties/type/const",keyword:"const",params:{allowedValue: "ended"},message:"must be equal to constant"}];
 return false;
-}
-var valid50 = _errs262 === errors;
-}
-else {
-var valid50 = true;
-}
-if(valid50){
-if(data.exitCode !== undefined && func0.call(data, "exitCode")){
-let data89 = data.exitCode;
-const _errs264 = errors;
-if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
-validate20.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/oneOf/22/properties/exitCode/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs264){
-if((typeof data89 == "number") && (isFinite(data89))){
-if(data89 > 255 || isNaN(data89)){
-validate20.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/oneOf/22/properties/exitCode/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},message:"must be <= 255"}];
-return false;
-}
-else {
-if(data89 < 0 || isNaN(data89)){
-validate20.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/oneOf/22/properties/exitCode/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
 }
 var valid50 = _errs264 === errors;
 }
@@ -3053,16 +3045,43 @@ else {
 var valid50 = true;
 }
 if(valid50){
-if(data.error !== undefined && func0.call(data, "error")){
-let data90 = data.error;
+if(data.exitCode !== undefined && func0.call(data, "exitCode")){
+let data90 = data.exitCode;
 const _errs266 = errors;
-const _errs267 = errors;
-let valid51 = false;
+if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
+validate20.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/oneOf/22/properties/exitCode/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs266){
+if((typeof data90 == "number") && (isFinite(data90))){
+if(data90 > 255 || isNaN(data90)){
+validate20.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/oneOf/22/properties/exitCode/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},message:"must be <= 255"}];
+return false;
+}
+else {
+if(data90 < 0 || isNaN(data90)){
+validate20.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/oneOf/22/properties/exitCode/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid50 = _errs266 === errors;
+}
+else {
+var valid50 = true;
+}
+if(valid50){
+if(data.error !== undefined && func0.call(data, "error")){
+let data91 = data.error;
 const _errs268 = errors;
-if(errors === _errs268){
-if(data90 && typeof data90 == "object" && !Array.isArray(data90)){
+const _errs269 = errors;
+let valid51 = false;
+const _errs270 = errors;
+if(errors === _errs270){
+if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
 let missing24;
-if((((data90.code === undefined) || (!(func0.call(data90, "code")))) && (missing24 = "code")) || (((data90.message === undefined) || (!(func0.call(data90, "message")))) && (missing24 = "message"))){
+if((((data91.code === undefined) || (!(func0.call(data91, "code")))) && (missing24 = "code")) || (((data91.message === undefined) || (!(func0.call(data91, "message")))) && (missing24 = "message"))){
 const err21 = {instancePath:instancePath+"/error",schemaPath:"#/oneOf/22/properties/error/anyOf/0/required",keyword:"required",params:{missingProperty: missing24},message:"must have required property '"+missing24+"'"};
 if(vErrors === null){
 vErrors = [err21];
@@ -3073,8 +3092,8 @@ vErrors.push(err21);
 errors++;
 }
 else {
-const _errs270 = errors;
-for(const key24 of Object.keys(data90)){
+const _errs272 = errors;
+for(const key24 of Object.keys(data91)){
 if(!((key24 === "code") || (key24 === "message"))){
 const err22 = {instancePath:instancePath+"/error",schemaPath:"#/oneOf/22/properties/error/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -3087,13 +3106,13 @@ errors++;
 break;
 }
 }
-if(_errs270 === errors){
-if(data90.code !== undefined && func0.call(data90, "code")){
-let data91 = data90.code;
-const _errs271 = errors;
-if(errors === _errs271){
-if(typeof data91 === "string"){
-if(!pattern21.test(data91)){
+if(_errs272 === errors){
+if(data91.code !== undefined && func0.call(data91, "code")){
+let data92 = data91.code;
+const _errs273 = errors;
+if(errors === _errs273){
+if(typeof data92 === "string"){
+if(!pattern21.test(data92)){
 const err23 = {instancePath:instancePath+"/error/code",schemaPath:"#/oneOf/22/properties/error/anyOf/0/properties/code/pattern",keyword:"pattern",params:{pattern: "^E_[A-Z_]{1,32}$"},message:"must match pattern \""+"^E_[A-Z_]{1,32}$"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -3115,18 +3134,18 @@ vErrors.push(err24);
 errors++;
 }
 }
-var valid52 = _errs271 === errors;
+var valid52 = _errs273 === errors;
 }
 else {
 var valid52 = true;
 }
 if(valid52){
-if(data90.message !== undefined && func0.call(data90, "message")){
-let data92 = data90.message;
-const _errs273 = errors;
-if(errors === _errs273){
-if(typeof data92 === "string"){
-if(!pattern4.test(data92)){
+if(data91.message !== undefined && func0.call(data91, "message")){
+let data93 = data91.message;
+const _errs275 = errors;
+if(errors === _errs275){
+if(typeof data93 === "string"){
+if(!pattern4.test(data93)){
 const err25 = {instancePath:instancePath+"/error/message",schemaPath:"#/oneOf/22/properties/error/anyOf/0/properties/message/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -3148,7 +3167,7 @@ vErrors.push(err26);
 errors++;
 }
 }
-var valid52 = _errs273 === errors;
+var valid52 = _errs275 === errors;
 }
 else {
 var valid52 = true;
@@ -3168,10 +3187,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-var _valid3 = _errs268 === errors;
+var _valid3 = _errs270 === errors;
 valid51 = valid51 || _valid3;
-const _errs275 = errors;
-if(data90 !== null){
+const _errs277 = errors;
+if(data91 !== null){
 const err28 = {instancePath:instancePath+"/error",schemaPath:"#/oneOf/22/properties/error/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err28];
@@ -3181,7 +3200,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-var _valid3 = _errs275 === errors;
+var _valid3 = _errs277 === errors;
 valid51 = valid51 || _valid3;
 if(!valid51){
 const err29 = {instancePath:instancePath+"/error",schemaPath:"#/oneOf/22/properties/error/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
@@ -3196,29 +3215,29 @@ validate20.errors = vErrors;
 return false;
 }
 else {
-errors = _errs267;
+errors = _errs269;
 if(vErrors !== null){
-if(_errs267){
-vErrors.length = _errs267;
+if(_errs269){
+vErrors.length = _errs269;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid50 = _errs266 === errors;
+var valid50 = _errs268 === errors;
 }
 else {
 var valid50 = true;
 }
 if(valid50){
 if(data.report !== undefined && func0.call(data, "report")){
-let data93 = data.report;
-const _errs277 = errors;
-const _errs278 = errors;
-let valid53 = false;
+let data94 = data.report;
 const _errs279 = errors;
-if(!(data93 && typeof data93 == "object" && !Array.isArray(data93))){
+const _errs280 = errors;
+let valid53 = false;
+const _errs281 = errors;
+if(!(data94 && typeof data94 == "object" && !Array.isArray(data94))){
 const err30 = {instancePath:instancePath+"/report",schemaPath:"#/oneOf/22/properties/report/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err30];
@@ -3228,10 +3247,10 @@ vErrors.push(err30);
 }
 errors++;
 }
-var _valid4 = _errs279 === errors;
+var _valid4 = _errs281 === errors;
 valid53 = valid53 || _valid4;
-const _errs282 = errors;
-if(data93 !== null){
+const _errs284 = errors;
+if(data94 !== null){
 const err31 = {instancePath:instancePath+"/report",schemaPath:"#/oneOf/22/properties/report/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err31];
@@ -3241,7 +3260,7 @@ vErrors.push(err31);
 }
 errors++;
 }
-var _valid4 = _errs282 === errors;
+var _valid4 = _errs284 === errors;
 valid53 = valid53 || _valid4;
 if(!valid53){
 const err32 = {instancePath:instancePath+"/report",schemaPath:"#/oneOf/22/properties/report/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
@@ -3256,17 +3275,17 @@ validate20.errors = vErrors;
 return false;
 }
 else {
-errors = _errs278;
+errors = _errs280;
 if(vErrors !== null){
-if(_errs278){
-vErrors.length = _errs278;
+if(_errs280){
+vErrors.length = _errs280;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid50 = _errs277 === errors;
+var valid50 = _errs279 === errors;
 }
 else {
 var valid50 = true;
