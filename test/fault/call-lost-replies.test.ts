@@ -13,6 +13,9 @@ import { shimForSuite, shimMissing } from './shim.ts';
 
 const IS_LONG = process.env['FLOCKSTEP_TEST_LONG'] === '1';
 const AT_ONCE = 3;
+/** Of one test in its long form. */
+const LONG_MS = 1_800_000;
+const LIMIT = IS_LONG ? { timeout: LONG_MS } : {};
 const ANSWERS = 16;
 /** Sessions of the short form for one kind of call; each strikes at most so many of them. */
 const PERIOD = 5;
@@ -61,7 +64,7 @@ describe('calls whose replies get lost', { skip: shimMissing, concurrency: AT_ON
   for (const [who, path, counts] of PLACES)
     for (const [call, atLeast] of Object.entries(counts))
       for (const errno of (ERRNOS[call] ?? []).slice(0, IS_LONG ? undefined : 1))
-        it(`${who}: ${call} below ${path} reports ${errno}`, async () => {
+        it(`${who}: ${call} below ${path} reports ${errno}`, LIMIT, async () => {
           const rule = (time: number): string => `${call} lost ${errno} ${time} ${path}`;
           const struck = await (IS_LONG ? longForm(who, rule) : shortForm(who, rule));
           assert(struck >= atLeast, `${struck} calls were struck`);

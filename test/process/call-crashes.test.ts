@@ -21,6 +21,9 @@ import { CallJob, type JobWish, type Role } from '../support/call-job.ts';
 
 const IS_LONG = process.env['FLOCKSTEP_TEST_LONG'] === '1';
 const AT_ONCE = 3;
+/** Of one test in its long form. */
+const LONG_MS = 1_800_000;
+const LIMIT = IS_LONG ? { timeout: LONG_MS } : {};
 
 interface Point {
   readonly ids: string;
@@ -127,7 +130,7 @@ describe('crash points of calls', { skip: shimMissing, concurrency: AT_ONCE }, (
       const { ids, role, call, path, at = 1 } = each;
       // Before an act is after the one before it, so the short form leaves that out.
       if (phase === 'before' && !IS_LONG) continue;
-      it(`${ids}: ${role} is killed ${phase} ${call} ${path}`, async () => {
+      it(`${ids}: ${role} is killed ${phase} ${call} ${path}`, LIMIT, async () => {
         if (!IS_LONG) return assert(await strike(each, phase, at), 'it was killed there');
         let times = 0;
         while (await strike(each, phase, times + 1)) times += 1;
@@ -135,7 +138,7 @@ describe('crash points of calls', { skip: shimMissing, concurrency: AT_ONCE }, (
       });
     }
 
-  it('C22: the replier is killed twice at each act of its recovery', async () => {
+  it('C22: the replier is killed twice at each act of its recovery', LIMIT, async () => {
     let acts = 0;
     for (let time = 1; ; time += IS_LONG ? 1 : 3) {
       const job = await CallJob.run(shim, {
