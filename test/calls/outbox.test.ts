@@ -217,3 +217,19 @@ test('after a restart nobody uses a slot that was given back', async () => {
   assert.deepEqual(new Set(slots), new Set([0]));
   await world.close();
 });
+
+test('what has ended and still lies in the mailbox goes at the next start', async () => {
+  const world = new MemoryWorld({ outbox: true });
+  world.call(work('first'));
+  await world.settle();
+  const post = latest(world);
+  // Killed between the line that says that it has ended and the removal.
+  world.lying.set(post.name, post.text);
+  await world.restart(true);
+  await world.settle();
+  assert.deepEqual([...world.lying.keys()], []);
+  const next = world.call(work('next'));
+  await world.settle();
+  assert.deepEqual(did(next.outcome), ['next']);
+  await world.close();
+});

@@ -158,6 +158,27 @@ describe('crash points of calls', { skip: shimMissing, concurrency: AT_ONCE }, (
     assert(acts >= 10, `${acts} acts`);
   });
 
+  it('both are killed again and again, at any change of a file', LIMIT, async () => {
+    for (let seed = 1; seed <= (IS_LONG ? 200 : 5); seed += 1) {
+      // Of the numbers that a linear congruence gives.
+      const draw = (role: Role, life: number): number =>
+        (seed * 48_271 + life * 16_807 + (role === 'replier' ? 0 : 69_621)) % 97;
+      const rules = (role: Role, life: number): readonly string[] => {
+        const drawn = draw(role, life);
+        const when = ['before', 'half', 'after'][drawn % 3];
+        // Not the files of the witnesses.
+        const path = role === 'requester' && drawn % 2 === 0 ? '/outbox' : '/shared/';
+        return life > 4 ? [] : [`change kill ${when} ${drawn + 1} ${path}`];
+      };
+      try {
+        const { deaths } = await CallJob.run(shim, { rules });
+        assert(deaths.length >= 2);
+      } catch (error) {
+        throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
+      }
+    }
+  });
+
   it('C24: the replier is killed at each act of an expiry', async () => {
     let acts = 0;
     for (let time = 1; ; time += 1) {

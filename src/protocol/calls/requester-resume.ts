@@ -15,6 +15,7 @@ import {
 } from './requester-state.ts';
 import { mailNameText } from './envelope.ts';
 import type { CallStep } from './envelope.ts';
+import { successor } from './sequence.ts';
 
 /** What a fresh life draws. */
 export type RequesterDraw = Parameters<typeof initialRequester>[0];
@@ -97,3 +98,17 @@ export const resumeRequester = (
     resumed,
   };
 };
+
+/**
+ * Names of calls that may still lie in the mailbox though they have ended: the process may have died
+ * between the line that says so and the removal. Of each slot that is the last number, or the next one if it was
+ * given back unused.
+ */
+export const leftoverNames = ({ session }: RequesterState): readonly string[] =>
+  (session?.slots ?? []).flatMap(({ sequence, out }, slot) =>
+    [sequence, successor(sequence)]
+      .filter((each) => each !== out?.sequence)
+      .map((each) =>
+        mailNameText({ kind: 'slot', session: session?.id ?? '', slot, sequence: each }),
+      ),
+  );

@@ -21,7 +21,11 @@ import {
 } from '../../protocol/calls/authentication.ts';
 import type { CallStep, Principal } from '../../protocol/calls/envelope.ts';
 import { recoverOutbox, snapshotLines } from '../../protocol/calls/outbox.ts';
-import { resumeRequester, type ResumedCall } from '../../protocol/calls/requester-resume.ts';
+import {
+  leftoverNames,
+  resumeRequester,
+  type ResumedCall,
+} from '../../protocol/calls/requester-resume.ts';
 import { isExpected, stepRequester } from '../../protocol/calls/requester.ts';
 import {
   ASKED_LIMITS,
@@ -209,6 +213,8 @@ export class Requester {
     this.state = state;
     for (const call of resumed) this.resumed.set(call.id, call);
     await outbox.journal.replace(snapshotLines(this.config, state));
+    // Before any new number goes out, beside which they would look like mail of a confused requester.
+    for (const name of leftoverNames(state)) this.carryOutMail({ kind: 'withdraw', name });
     this.ready = null;
     this.take({ kind: 'timer' });
   }
