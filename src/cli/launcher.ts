@@ -2,9 +2,9 @@
  * Ranks from the environment that a launcher sets: a pure function of it.
  *
  * Guarantee: a rank comes with a size and lies below it, or there is one clear refusal; an
- * environment that only says "you are in a batch job" is not taken for a launched task. Not
- * guaranteed: that the launcher tells the truth; two masters that claim one rank are refused at
- * the rendezvous.
+ * environment that only says "you are in a batch job" is not taken for a launched task; where two
+ * launchers contradict each other, both are named and neither is believed. Not guaranteed: that
+ * the launcher tells the truth; two masters that claim one rank are refused at the rendezvous.
  */
 import { createHash } from 'node:crypto';
 import { MASTERS_MAX } from '../protocol/limits.ts';
@@ -22,8 +22,13 @@ interface Launcher {
   readonly when?: readonly string[];
   /** If all of these hold it is the batch script, not a launched task. */
   readonly unless?: Readonly<Record<string, string>>;
-  /** Masters of this host, where the launcher says so. */
-  readonly local?: string;
+  /** Masters of this host, where the launcher says so; first one that is set counts. */
+  readonly local?: readonly string[];
+  /**
+   * Batch systems: MPI launchers start their own daemons with them, one a node, so their tasks need
+   * not be the MPI launcher's. All others describe the task itself and must agree with each other.
+   */
+  readonly isBatchSystem?: true;
   /** Variables whose values together name this run; all must be set. First fitting list counts. */
   readonly run: readonly (readonly string[])[];
 }
@@ -43,7 +48,7 @@ export const LAUNCHERS: readonly Launcher[] = [
     name: 'Open MPI',
     rank: 'OMPI_COMM_WORLD_RANK',
     size: ['OMPI_COMM_WORLD_SIZE'],
-    local: 'OMPI_COMM_WORLD_LOCAL_SIZE',
+    local: ['OMPI_COMM_WORLD_LOCAL_SIZE'],
     run: [
       ['PMIX_NAMESPACE'],
       ['OMPI_MCA_ess_base_jobid'],
@@ -55,7 +60,7 @@ export const LAUNCHERS: readonly Launcher[] = [
     name: 'jsrun',
     rank: 'JSM_NAMESPACE_RANK',
     size: ['JSM_NAMESPACE_SIZE'],
-    local: 'JSM_NAMESPACE_LOCAL_SIZE',
+    local: ['JSM_NAMESPACE_LOCAL_SIZE'],
     run: [['LSB_JOBID', 'JSM_NAMESPACE_ID'], ...BATCH_JOBS],
   },
   {
@@ -68,11 +73,13 @@ export const LAUNCHERS: readonly Launcher[] = [
     name: 'PMI',
     rank: 'PMI_RANK',
     size: ['PMI_SIZE'],
-    local: 'MPI_LOCALNRANKS',
-    run: [['PMI_JOBID'], ...BATCH_JOBS],
+    // Intel MPI and MPICH; HPE's PALS.
+    local: ['MPI_LOCALNRANKS', 'PMI_LOCAL_SIZE'],
+    run: [['PMI_JOBID'], ['PALS_APID'], ...BATCH_JOBS],
   },
   {
     name: 'Slurm',
+    isBatchSystem: true,
     rank: 'SLURM_PROCID',
     size: ['SLURM_STEP_NUM_TASKS', 'SLURM_NTASKS'],
     // A batch script has SLURM_PROCID=0 too, but it is no task of a step.
@@ -89,15 +96,18 @@ export const LAUNCHERS: readonly Launcher[] = [
   },
   {
     name: 'PBS',
+    isBatchSystem: true,
     rank: 'PBS_VNODENUM',
     size: ['PBS_NP'],
-    // Torque's pbsdsh. PBS Pro's gives no rank that can be relied on: there the race decides.
+    // Torque's pbsdsh. PBS Pro's and OpenPBS' give no rank: PBS_NODENUM numbers the hosts, so that
+    // two tasks of one host share it, and there is no size. There the race decides.
     when: ['PBS_JOBID', 'PBS_TASKNUM', 'PBS_VNODENUM'],
     unless: { PBS_TASKNUM: '1', PBS_VNODENUM: '0' },
     run: [['PBS_JOBID']],
   },
   {
     name: 'LSF',
+    isBatchSystem: true,
     rank: 'LSF_PM_TASKID',
     size: ['LSB_DJOB_NUMPROC', 'LSB_MAX_NUM_PROCESSORS'],
     firstRank: 1,
@@ -124,7 +134,8 @@ export interface Placement {
 }
 
 export type Launched =
-  | { readonly kind: 'task'; readonly placement: Placement }
+  /** `job` names the batch job around it, as the `run` of 'none' does. */
+  | { readonly kind: 'task'; readonly placement: Placement; readonly job: string | null }
   /** Not a task of a launcher with ranks; `run` names the batch job if there is one. */
   | { readonly kind: 'none'; readonly run: string | null }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -167,14 +178,18 @@ const batchRun = (environment: Environment): string | null => {
   return null;
 };
 
-const refuse = (launcher: Launcher, what: string): Launched => ({
-  kind: 'refused',
-  reason: `the environment of ${launcher.name} is incomplete: ${what}; give --rank and --size`,
+type Answer = Placement | { readonly refusal: string };
+
+const refuse = (launcher: Launcher, what: string): Answer => ({
+  refusal: `the environment of ${launcher.name} is incomplete: ${what}; give --rank and --size`,
 });
 
-const ask = (launcher: Launcher, environment: Environment): Launched | null => {
+const firstSet = (environment: Environment, names: readonly string[]): string | undefined =>
+  names.find((name) => (environment[name] ?? '') !== '');
+
+const ask = (launcher: Launcher, environment: Environment): Answer | null => {
   const { name, firstRank = 0 } = launcher;
-  const sizeName = launcher.size.find((variable) => (environment[variable] ?? '') !== '');
+  const sizeName = firstSet(environment, launcher.size);
   const rankText = environment[launcher.rank] ?? '';
   const ownSize = launcher.size[0] ?? '';
   if (launcher.when !== undefined) {
@@ -195,19 +210,47 @@ const ask = (launcher: Launcher, environment: Environment): Launched | null => {
     );
   if (rank < firstRank || rank - firstRank >= size)
     return refuse(launcher, `${launcher.rank}=${rank} does not fit ${sizeName}=${size}`);
-  const local = launcher.local === undefined ? null : count(environment[launcher.local]);
-  const run = runOf(environment, launcher.run);
+  const localName = firstSet(environment, launcher.local ?? []);
+  const localSize = localName === undefined ? null : count(environment[localName]) || null;
   return {
-    kind: 'task',
-    placement: { launcher: name, rank: rank - firstRank, size, run, localSize: local || null },
+    launcher: name,
+    rank: rank - firstRank,
+    size,
+    run: runOf(environment, launcher.run),
+    localSize,
   };
 };
 
+const says = ({ launcher, rank, size }: Placement): string =>
+  `${launcher} says task ${rank} of ${size}`;
+
+/**
+ * A launcher's variables outlive it where a shell was started under it: `srun` in a shell of
+ * `mpirun -n 1` gives each task the rank 0 of 1 of the latter. What describes this very task is
+ * said by all launchers alike (srun --mpi=pmi2, Flux and jsrun set several families).
+ */
+const contradicts = (chosen: Placement, other: Placement, isBatchSystem: boolean): boolean =>
+  isBatchSystem
+    ? chosen.size === 1 && other.size > 1
+    : chosen.rank !== other.rank || chosen.size !== other.size;
+
 /** What the environment says about this process. */
 export const placementOf = (environment: Environment): Launched => {
+  let chosen: Placement | null = null;
   for (const launcher of LAUNCHERS) {
     const answer = ask(launcher, environment);
-    if (answer !== null) return answer;
+    if (answer === null) continue;
+    if ('refusal' in answer) {
+      if (chosen === null) return { kind: 'refused', reason: answer.refusal };
+      continue;
+    }
+    if (chosen === null) chosen = answer;
+    else if (contradicts(chosen, answer, launcher.isBatchSystem === true))
+      return {
+        kind: 'refused',
+        reason: `${says(chosen)}, but ${says(answer)}: one was inherited from around; unset it, or give --rank and --size`,
+      };
   }
-  return { kind: 'none', run: batchRun(environment) };
+  const job = batchRun(environment);
+  return chosen === null ? { kind: 'none', run: job } : { kind: 'task', placement: chosen, job };
 };

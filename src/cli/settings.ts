@@ -58,6 +58,12 @@ interface Place {
   readonly onHost: number;
 }
 
+/** Tasks that are started one by one, each the only task of its own step, share the job's id. */
+const jobOf = (launched: Launched): string | null => {
+  if (launched.kind === 'refused') return null;
+  return launched.kind === 'task' ? launched.job : launched.run;
+};
+
 export const placeOfMaster = (values: FlagValues, launched: Launched): Place => {
   const { rank: rankGiven, size: sizeGiven } = values;
   const runGiven = values['run-id'];
@@ -74,8 +80,7 @@ export const placeOfMaster = (values: FlagValues, launched: Launched): Place => 
   const rank = rankGiven ?? fits?.rank ?? null;
   if (rank !== null && rank >= size)
     return usage(`--rank ${rank} is not below the number of masters, ${size}`);
-  const batch = launched.kind === 'none' ? launched.run : null;
-  const run = runGiven ?? fits?.run ?? batch ?? 'default';
+  const run = runGiven ?? fits?.run ?? jobOf(launched) ?? 'default';
   return { localMasters: 1, rank, size, run, onHost: fits?.localSize ?? 1 };
 };
 

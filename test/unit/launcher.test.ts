@@ -1,7 +1,9 @@
 /** Ranks from a launcher's environment, a row for each launcher and each way to be half set. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import { placementOf, runIdOf } from '../../src/cli/launcher.ts';
+import { placementOf, runIdOf, type Launched } from '../../src/cli/launcher.ts';
 import { isRunId } from '../../src/protocol/ids.ts';
 
 const SLURM = { SLURM_JOB_ID: '77', SLURM_STEP_ID: '0', SLURM_PROCID: '2', SLURM_NTASKS: '4' };
@@ -115,11 +117,86 @@ const TASKS = [
 
 for (const [name, environment, launcher, rank, size, run, localSize] of TASKS)
   test(`task: ${name}`, () => {
+    const answer = placementOf(environment);
+    assert.equal(answer.kind, 'task');
+    if (answer.kind === 'task')
+      assert.deepEqual(answer.placement, { launcher, rank, size, run, localSize });
+  });
+
+/** Whole environments, as a launcher made them or, where none was to be had, as it documents them. */
+const WHOLE = JSON.parse(
+  readFileSync(
+    join(resolve(import.meta.dirname, '../../..'), 'test/vectors/launcher-environments.json'),
+    'utf8',
+  ),
+) as {
+  name: string;
+  source: string;
+  environment: Record<string, string>;
+  placement: Launched;
+}[];
+
+for (const { name, source, environment, placement } of WHOLE)
+  test(`${source}: ${name}`, () => assert.deepEqual(placementOf(environment), placement));
+
+test('captured environments are there', () => {
+  assert.ok(WHOLE.filter(({ source }) => source.startsWith('captured')).length >= 10);
+});
+
+const wholeOf = (name: string): Record<string, string> => {
+  const found = WHOLE.find((each) => each.name === name);
+  assert.ok(found !== undefined, name);
+  return found.environment;
+};
+
+const CONTRADICTIONS = [
+  [
+    'srun in a shell of mpirun -n 1',
+    {
+      ...wholeOf('srun in a job of two nodes'),
+      OMPI_COMM_WORLD_RANK: '0',
+      OMPI_COMM_WORLD_SIZE: '1',
+    },
+    'Open MPI says task 0 of 1, but Slurm says task 1 of 2',
+  ],
+  [
+    'mpiexec.hydra in a shell of mpirun',
+    { ...wholeOf('mpirun on one host'), ...wholeOf('mpiexec.hydra on one host'), PMI_SIZE: '3' },
+    'Open MPI says task 1 of 2, but PMI says task 1 of 3',
+  ],
+  [
+    'equal sizes, other ranks',
+    { ...wholeOf('mpirun on one host'), PMI_RANK: '0', PMI_SIZE: '2' },
+    'Open MPI says task 1 of 2, but PMI says task 0 of 2',
+  ],
+  [
+    'Flux in a shell of jsrun',
+    {
+      FLUX_JOB_ID: '42',
+      FLUX_TASK_RANK: '0',
+      FLUX_JOB_SIZE: '2',
+      JSM_NAMESPACE_RANK: '5',
+      JSM_NAMESPACE_SIZE: '6',
+    },
+    'jsrun says task 5 of 6, but Flux says task 0 of 2',
+  ],
+] as const;
+
+for (const [name, environment, expected] of CONTRADICTIONS)
+  test(`contradiction: ${name}`, () => {
     assert.deepEqual(placementOf(environment), {
-      kind: 'task',
-      placement: { launcher, rank, size, run, localSize },
+      kind: 'refused',
+      reason: `${expected}: one was inherited from around; unset it, or give --rank and --size`,
     });
   });
+
+test('several families that agree are one launcher', () => {
+  const answer = placementOf({
+    ...{ FLUX_JOB_ID: '42', FLUX_TASK_RANK: '1', FLUX_JOB_SIZE: '2' },
+    ...{ PMI_RANK: '1', PMI_SIZE: '2' },
+  });
+  assert.equal(answer.kind, 'task');
+});
 
 const NONE = [
   ['nothing', {}, null],
