@@ -3,7 +3,7 @@
  * daemons; scancel and a time limit that comes near; an array whose elements find each other.
  */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { isReport, type Report } from '../../src/protocol/generated/report.ts';
@@ -14,15 +14,19 @@ const skip = missingSlurm();
 const NODES = 2;
 /** Positions of the puzzle of docs/demo that can be reached. */
 const REACHABLE = 360;
-const corpus = join(repository, 'docs/demo/corpus');
+const demo = join(repository, 'docs/demo');
+/** For what is about stopping and going on: fewer items, each slow while `slow` exists. */
+const ITEMS = 60;
 const script = (name: string): string => join(repository, 'docs/examples/slurm', name);
 
 interface Site {
   readonly cluster: SlurmCluster;
   readonly output: string;
-  /** The demo's command, which says on which node it runs, and is slow while `slow` exists. */
-  readonly command: readonly string[];
+  /** Corpus, output and command, as the scripts take them. */
+  readonly exploration: readonly string[];
+  readonly plain: readonly string[];
   readonly slow: string;
+  /** One line for each execution: node and item. */
   readonly witnessed: () => string[];
   readonly report: (name: string) => Report;
 }
@@ -30,46 +34,44 @@ interface Site {
 const setUp = async (context: TestContext): Promise<Site> => {
   const cluster = await SlurmCluster.start(context, NODES);
   const { root } = cluster;
-  const [witness, slow, explore] = ['witness', 'slow', 'explore.sh'].map((name) =>
-    join(root, name),
-  );
-  assert.ok(witness !== undefined && slow !== undefined && explore !== undefined);
-  writeFileSync(
-    explore,
-    [
+  const place = (name: string): string => join(root, name);
+  mkdirSync(place('in'));
+  for (let index = 0; index < ITEMS; index++)
+    writeFileSync(join(place('in'), `${index}.txt`), `input ${index}\n`);
+  const program = (name: string, work: string): string => {
+    const lines = [
       '#!/bin/sh',
-      `echo "$SLURMD_NODENAME $FLOCKSTEP_ITEM" >>"${witness}"`,
-      `[ ! -e "${slow}" ] || sleep 0.2`,
-      `exec "${join(repository, 'docs/demo/explore.sh')}" "$@"`,
-      '',
-    ].join('\n'),
-    { mode: 0o755 },
-  );
+      `echo "$SLURMD_NODENAME $FLOCKSTEP_ITEM" >>"${place('witness')}"`,
+      `[ ! -e "${place('slow')}" ] || sleep 0.5`,
+      `exec ${work} "$@"`,
+    ];
+    writeFileSync(place(name), `${lines.join('\n')}\n`, { mode: 0o755 });
+    return place(name);
+  };
+  writeFileSync(place('witness'), '');
+  const output = place('out');
+  const explore = program('explore.sh', `"${join(demo, 'explore.sh')}"`);
   return {
     cluster,
-    output: join(root, 'out'),
-    command: [explore, '{}', '{out}'],
-    slow,
-    witnessed: () =>
-      existsSync(witness) ? readFileSync(witness, 'utf8').split('\n').slice(0, -1) : [],
+    output,
+    exploration: [join(demo, 'corpus'), output, explore, '{}', '{out}'],
+    plain: [place('in'), output, program('plain.sh', 'cat'), '{}'],
+    slow: place('slow'),
+    witnessed: () => readFileSync(place('witness'), 'utf8').split('\n').slice(0, -1),
     report: (name) => {
-      const value: unknown = JSON.parse(readFileSync(join(root, name), 'utf8'));
+      const value: unknown = JSON.parse(readFileSync(place(name), 'utf8'));
       assert.ok(isReport(value), name);
       return value;
     },
   };
 };
 
-const oneJob = (site: Site): string[] => [
-  ...[`--nodes=${NODES}`, script('one-job.sh'), corpus, site.output, ...site.command],
+const oneJob = (work: readonly string[]): string[] => [
+  ...[`--nodes=${NODES}`, script('one-job.sh'), ...work],
 ];
 
 const nodesOf = (witnessed: readonly string[]): string[] =>
   [...new Set(witnessed.map((line) => line.split(' ')[0] ?? ''))].toSorted();
-
-const assertComplete = (site: Site): void => {
-  assert.equal(publishedResults(site.output).length, REACHABLE);
-};
 
 test(
   'one job over two nodes: all results, exit 0, nothing left in the queue',
@@ -77,7 +79,11 @@ test(
   async (context) => {
     const site = await setUp(context);
     const { cluster } = site;
-    const said = await cluster.command('sbatch', ['--parsable', '--wait', ...oneJob(site)]);
+    const said = await cluster.command('sbatch', [
+      '--parsable',
+      '--wait',
+      ...oneJob(site.exploration),
+    ]);
     assert.equal(said.status, 0, said.stderr);
     const job = said.stdout.trim();
     const report = site.report(`report-${job}.json`);
@@ -86,7 +92,7 @@ test(
       [0, NODES, REACHABLE, 0, 0],
     );
     assert.equal(report.run, `${job}.0`, 'job and step name the run');
-    assertComplete(site);
+    assert.equal(publishedResults(site.output).length, REACHABLE);
     assert.deepEqual(nodesOf(site.witnessed()), ['n0', 'n1'], 'both nodes worked');
     for (let node = 0; node < NODES; node++)
       assert.match(cluster.nodeLog(node), new RegExp(`launch task StepId=${job}\\.0 `));
@@ -101,8 +107,8 @@ test(
     const site = await setUp(context);
     const { cluster } = site;
     writeFileSync(site.slow, '');
-    const first = await cluster.submit(oneJob(site));
-    await waitUntil(() => site.witnessed().length >= 20, 'twenty commands to begin');
+    const first = await cluster.submit(oneJob(site.plain));
+    await waitUntil(() => site.witnessed().length >= 10, 'ten commands to begin');
     assert.equal((await cluster.command('scancel', [first])).status, 0);
     await cluster.untilEmpty();
     assert.equal((await cluster.verdict(first)).state, 'CANCELLED');
@@ -110,16 +116,16 @@ test(
     assert.deepEqual([stopped.exitCode, stopped.error?.code], [75, 'E_INTERRUPTED']);
     assert.equal(stopped.failed, 0);
     const before = publishedResults(site.output);
-    assert.ok(before.length < REACHABLE, 'it came in the middle');
+    assert.ok(before.length < ITEMS, 'it came in the middle');
     rmSync(site.slow);
-    const said = await cluster.command('sbatch', ['--parsable', '--wait', ...oneJob(site)]);
+    const said = await cluster.command('sbatch', ['--parsable', '--wait', ...oneJob(site.plain)]);
     assert.equal(said.status, 0, said.stderr);
     const report = site.report(`report-${said.stdout.trim()}.json`);
     assert.deepEqual(
       [report.exitCode, report.resumed, report.epoch, report.failed],
       [0, true, stopped.epoch, 0],
     );
-    assertComplete(site);
+    assert.equal(publishedResults(site.output).length, ITEMS);
     const after = new Map(publishedResults(site.output).map(({ item, bytes }) => [item, bytes]));
     for (const { item, bytes } of before)
       assert.equal(after.get(item), bytes, 'what was published is never replaced');
@@ -130,8 +136,8 @@ test('before its time limit the job puts itself back and goes on', { skip }, asy
   const site = await setUp(context);
   const { cluster } = site;
   writeFileSync(site.slow, '');
-  const job = await cluster.submit(oneJob(site));
-  await waitUntil(() => site.witnessed().length >= 20, 'twenty commands to begin');
+  const job = await cluster.submit(oneJob(site.plain));
+  await waitUntil(() => site.witnessed().length >= 10, 'ten commands to begin');
   // What --signal=B:USR1@120 does, without waiting for a limit, which counts in minutes.
   const warned = await cluster.command('scancel', ['--batch', '--signal=USR1', job]);
   assert.equal(warned.status, 0, warned.stderr);
@@ -145,7 +151,7 @@ test('before its time limit the job puts itself back and goes on', { skip }, asy
   }
   const stopped = site.report(`report-${job}.json`);
   assert.equal(stopped.exitCode, 75);
-  assert.ok(publishedResults(site.output).length < REACHABLE, 'it came in the middle');
+  assert.ok(publishedResults(site.output).length < ITEMS, 'it came in the middle');
   rmSync(site.slow);
   await cluster.untilEmpty();
   assert.deepEqual(await cluster.verdict(job), { state: 'COMPLETED', status: '0:0' });
@@ -155,5 +161,5 @@ test('before its time limit the job puts itself back and goes on', { skip }, asy
     [0, true, stopped.epoch, stopped.run],
     'the same run id, twice',
   );
-  assertComplete(site);
+  assert.equal(publishedResults(site.output).length, ITEMS);
 });
