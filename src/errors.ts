@@ -39,6 +39,12 @@ export const ERRORS = {
     cause: 'The lock of the shared file system could not be proved at start.',
     remedy: 'Read the named phase; check the mount options of every client for local locks.',
   },
+  E_NO_CLOBBER: {
+    exitCode: 67,
+    cause: 'Something stands where a retired epoch would go, and is not replaced.',
+    remedy:
+      'Collect what is retired first (`flockstep gc --yes`), or move away what the message names.',
+  },
   E_BUDGET: {
     exitCode: 68,
     cause: 'An input exceeds a configured budget.',

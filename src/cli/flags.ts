@@ -104,6 +104,11 @@ export const FLAGS = {
     runId(),
     'name under which the masters of one run find each other (default: the launcher’s job and step, else "default")',
   ),
+  yes: toggle('do it; without, only say what would be done'),
+  retire: toggle('retire the job of the directory: its ledger, inputs, evidence and logs'),
+  unfinished: toggle('retire it even if items are left, which can then not be resumed'),
+  'max-files': flag(integer('N', 1, 1_000_000_000), 'remove at most N names'),
+  'max-seconds': flag(integer('S', 1, 31_536_000), 'stop removing after S seconds'),
   'snapshot-every': flag(
     integer('N', 2, 1_000_000),
     'write a snapshot of a ledger shard after at least N transactions, and retire what two cover',

@@ -39,6 +39,10 @@ const perform = async (parsed: Parsed): Promise<number> => {
       const { logs } = await import('./logs.ts');
       return logs(operands[0] ?? '', values);
     }
+    case 'gc': {
+      const { gc } = await import('./gc.ts');
+      return gc(parsed);
+    }
     case 'agent': {
       const { agent } = await import('./agent.ts');
       return agent(parsed);

@@ -18,6 +18,9 @@ export const layout = {
   /** Unpublished temporary files of create-once. */
   temporary: 'tmp',
   epochs: 'epochs',
+  /** Epochs that were retired, until they are removed. */
+  retired: 'retired',
+  retiredEpoch: (epoch: string): SharedPath => `retired/${epoch}`,
   /** State root of one epoch. */
   state: (epoch: string): SharedPath => `epochs/${epoch}`,
   job: (epoch: string): SharedPath => `epochs/${epoch}/job.json`,

@@ -1,0 +1,148 @@
+/**
+ * What a coordination directory holds that nobody needs any more, and the retirement of an epoch.
+ *
+ * Whoever moves is alive: registers are watched for one member TTL, on the own clock. Nothing of a
+ * live run is named, nor anything that a run which starts meanwhile may need.
+ *
+ * An epoch is retired by renames alone, each durable and never in place of something: its abort
+ * records and its views go into it, then it goes to `retired/`. Interrupted at any point it is gone
+ * on with: without views an epoch belongs to nobody and is retired as such, and the next run founds
+ * another one.
+ */
+import { FlockstepError } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SharedDirectory } from '../ports/directory.ts';
+import { isIncarnation, isToken } from '../protocol/ids.ts';
+import { layout } from '../protocol/layout.ts';
+import { VIEW, type View } from '../protocol/records.ts';
+import { latestViewNumber } from '../protocol/view.ts';
+import { PeerRegister } from './peers.ts';
+import { readRecord } from './records.ts';
+
+const POLL_MS = 250;
+
+export interface GcPorts {
+  readonly directory: SharedDirectory;
+  readonly clock: Clock;
+}
+
+export interface Survey {
+  /** Incarnations whose registers move, or that came meanwhile. */
+  readonly live: readonly string[];
+  /** Incarnations with a register that nobody writes any more. */
+  readonly gone: readonly string[];
+  readonly view: View | null;
+  /** Epochs that the latest view does not name. */
+  readonly orphans: readonly string[];
+  /** Names in `retired/`. */
+  readonly retired: readonly string[];
+}
+
+const incarnationsIn = (directory: SharedDirectory, path: string): string[] =>
+  (directory.listFresh(path) ?? [])
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -5))
+    .filter(isIncarnation);
+
+const latestView = async (ports: GcPorts): Promise<View | null> => {
+  const latest = latestViewNumber(ports.directory.listFresh(layout.views) ?? []);
+  return latest === 0 ? null : readRecord(ports, layout.view(latest), VIEW);
+};
+
+/** Waits up to one TTL, less when every register says itself that its master is gone, or moves. */
+export const survey = async (ports: GcPorts, memberTtlMs: number): Promise<Survey> => {
+  const { directory, clock } = ports;
+  const names = incarnationsIn(directory, layout.registers);
+  const registers = names.map((name) => new PeerRegister(directory, clock, name));
+  const deadline = clock.now() + memberTtlMs;
+  const isOver = ({ frame }: PeerRegister): boolean =>
+    frame?.lifecycle === 'left' || frame?.lifecycle === 'failed';
+  for (;;) {
+    for (const register of registers) pollQuietly(register);
+    if (registers.every((register) => isOver(register) || register.hasMoved)) break;
+    if (clock.now() >= deadline) break;
+    await clock.sleep(Math.min(POLL_MS, memberTtlMs));
+  }
+  const moving = registers.filter((register) => register.hasMoved && !isOver(register));
+  const live = new Set(moving.map(({ incarnation }) => incarnation));
+  for (const name of incarnationsIn(directory, layout.registers))
+    if (!names.includes(name)) live.add(name);
+  const view = await latestView(ports);
+  return {
+    live: [...live],
+    gone: names.filter((name) => !live.has(name)),
+    view,
+    orphans: (directory.listFresh(layout.epochs) ?? []).filter(
+      (name) => isToken(name) && name !== view?.epoch,
+    ),
+    retired: directory.listFresh(layout.retired) ?? [],
+  };
+};
+
+/** A register that cannot be read is one that nobody writes, if it stays so. */
+const pollQuietly = (register: PeerRegister): void => {
+  try {
+    register.poll();
+  } catch (error) {
+    if (!(error instanceof FlockstepError) || error.code !== 'E_RECORD') throw error;
+  }
+};
+
+/** Files of dead masters that no later run looks at: it looks at those of the latest view. */
+export const deadFiles = (directory: SharedDirectory, found: Survey): string[] => {
+  const kept = new Set(found.view?.members.map(({ incarnation }) => incarnation));
+  const isLeft = (incarnation: string): boolean =>
+    !found.live.includes(incarnation) && !kept.has(incarnation);
+  const registers = found.gone.filter(isLeft);
+  const files = registers.map((incarnation) => layout.register(incarnation));
+  // A roster record may stand a moment before its register is seen: only those that had one.
+  for (const run of directory.listFresh(layout.rosters) ?? [])
+    for (const incarnation of incarnationsIn(directory, layout.roster(run)))
+      if (registers.includes(incarnation) || (found.live.length === 0 && isLeft(incarnation)))
+        files.push(layout.rosterRecord(run, incarnation));
+  return files;
+};
+
+/** Directories whose contents are of use only while somebody lives. */
+export const deadFolders = (found: Survey): string[] =>
+  found.live.length > 0
+    ? []
+    : [
+        layout.temporary,
+        layout.payloads,
+        ...(found.view === null ? [] : [layout.litmus(found.view.epoch)]),
+      ];
+
+const noClobber = (directory: SharedDirectory, path: string): FlockstepError =>
+  new FlockstepError(
+    'E_NO_CLOBBER',
+    `${directory.hostPath(path)} stands already and is not replaced: remove it, or collect it first`,
+    { details: { path } },
+  );
+
+/** Moves an epoch that belongs to no view any more. */
+export const retireOrphan = async (directory: SharedDirectory, epoch: string): Promise<void> => {
+  await directory.makeDirectory(layout.retired);
+  const target = layout.retiredEpoch(epoch);
+  const outcome = await directory.retire(layout.state(epoch), target);
+  if (outcome === 'taken') throw noClobber(directory, target);
+  // Gone: by another collection that was quicker, or by our own call whose reply was lost.
+};
+
+/**
+ * Retires the epoch of the latest view. The next run founds another one. Throws E_NO_CLOBBER before
+ * anything was moved when its place is taken.
+ */
+export const retireEpoch = async (directory: SharedDirectory, epoch: string): Promise<void> => {
+  const target = layout.retiredEpoch(epoch);
+  if ((directory.listFresh(layout.retired) ?? []).includes(epoch))
+    throw noClobber(directory, target);
+  for (const folder of [layout.aborts, layout.views]) {
+    const place = `${layout.state(epoch)}/${folder}`;
+    const outcome = await directory.retire(folder, place);
+    // Of abort records an interrupted attempt may have moved some; of views it moves all or none.
+    if (outcome === 'taken' && folder === layout.views) throw noClobber(directory, place);
+    await directory.makeDirectory(folder);
+  }
+  await retireOrphan(directory, epoch);
+};
