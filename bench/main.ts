@@ -13,6 +13,7 @@ import { benchControl } from './control.ts';
 import { benchGeneration } from './generation.ts';
 import { benchIdle } from './idle.ts';
 import { benchItems } from './items.ts';
+import { benchPeers } from './peers.ts';
 import { benchRenewal } from './renewal.ts';
 import { loadNow, machineFacts } from './machine.ts';
 import type { BenchRow } from './row.ts';
@@ -40,6 +41,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   control: whole(benchControl),
   generation: benchGeneration,
   claims: whole(benchClaims),
+  peers: benchPeers,
   items: benchItems,
   idle: benchIdle,
   renewal: whole(benchRenewal),
