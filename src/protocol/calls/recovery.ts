@@ -26,6 +26,7 @@ import {
 import {
   applyChange,
   emptyTable,
+  keptBytesOf,
   type CallTable,
   type Change,
   type Reducer,
@@ -305,6 +306,7 @@ class Fold {
       if (lostClients.has(record.clientId)) lostSessions.add(session);
     for (const client of lostClients) table.clients.delete(client);
     for (const session of lostSessions) table.sessions.delete(session);
+    table.keptBytes = keptBytesOf(table.sessions.values());
   }
 
   private refused(reason: string): Recovery {
@@ -332,6 +334,7 @@ const tableOf = (snapshot: CallSnapshot, life: number): CallTable => ({
   sessions: new Map(
     snapshot.sessions.map((entry): [string, SessionEntry] => [entry.record.session, entry]),
   ),
+  keptBytes: keptBytesOf(snapshot.sessions),
   states: new Map(
     snapshot.states.map(({ procedure, state }) => [procedure, (state as { value: unknown }).value]),
   ),

@@ -70,6 +70,8 @@ export interface CallTable {
   sessionsMade: number;
   readonly clients: Map<string, ClientRecord>;
   readonly sessions: Map<string, SessionEntry>;
+  /** Bytes of the kept replies of all sessions. */
+  keptBytes: number;
   /** State of each procedure of class `journal`, by its name; JSON values. */
   readonly states: Map<string, unknown>;
   /** By mark. Recovery applies them before anything is answered. */
@@ -82,9 +84,17 @@ export const emptyTable = (life: number): CallTable => ({
   sessionsMade: 0,
   clients: new Map(),
   sessions: new Map(),
+  keptBytes: 0,
   states: new Map(),
   pending: new Map(),
 });
+
+/** Counted anew. */
+export const keptBytesOf = (sessions: Iterable<SessionEntry>): number => {
+  let bytes = 0;
+  for (const { slots } of sessions) for (const { body } of slots) bytes += Buffer.byteLength(body);
+  return bytes;
+};
 
 /** One durable step. The order within a commit counts. */
 export type Change =
@@ -123,7 +133,16 @@ const putSlot = (table: CallTable, change: Extract<Change, { kind: 'slot' }>): v
   // A forced end of the session may overtake the outcome of a request: then nothing is kept of it.
   if (entry === undefined) return;
   check(change.slot < entry.slots.length, 'a slot that was granted');
+  const before = entry.slots[change.slot]?.body ?? '';
+  table.keptBytes += Buffer.byteLength(change.record.body) - Buffer.byteLength(before);
   entry.slots[change.slot] = change.record;
+};
+
+const dropSession = (table: CallTable, session: string): void => {
+  const entry = table.sessions.get(session);
+  if (entry === undefined) return;
+  table.keptBytes -= keptBytesOf([entry]);
+  table.sessions.delete(session);
 };
 
 export const applyChange = (table: CallTable, change: Change, reduce: Reducer): void => {
@@ -139,7 +158,7 @@ export const applyChange = (table: CallTable, change: Change, reduce: Reducer): 
       putSession(table, change.record);
       return;
     case 'session-gone':
-      table.sessions.delete(change.session);
+      dropSession(table, change.session);
       return;
     case 'slot':
       putSlot(table, change);

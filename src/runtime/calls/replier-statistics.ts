@@ -10,7 +10,7 @@ export interface ReplierStatistics {
   readonly counters: ReplierCounters | null;
   readonly clients: number;
   readonly sessions: number;
-  /** Bytes of kept replies, recounted. */
+  /** Bytes of kept replies. */
   readonly cachedBytes: number;
   readonly pendingEffects: number;
   readonly replies: number;
@@ -31,15 +31,12 @@ export const statisticsOf = (
   reopened: number,
 ): ReplierStatistics => {
   const table = generation?.state.table;
-  let cachedBytes = 0;
-  for (const { slots } of table?.sessions.values() ?? [])
-    for (const { body } of slots) cachedBytes += Buffer.byteLength(body);
   return {
     life: table?.life ?? 0,
     counters: generation === null ? null : { ...generation.state.counters },
     clients: table?.clients.size ?? 0,
     sessions: table?.sessions.size ?? 0,
-    cachedBytes,
+    cachedBytes: table?.keptBytes ?? 0,
     pendingEffects: table?.pending.size ?? 0,
     replies: publisher.count('reply'),
     refusals: publisher.count('refusal'),
