@@ -192,8 +192,10 @@ export class CallEnds {
         ...{ directory, clock, random: realRandom, wakeup, log: silentLog, clusterKey: null },
         journal: (epoch, endpoint) =>
           new DirectoryJournalFiles(directory.hostPath(layout.callJournal(epoch, endpoint))),
+        outbox: (epoch, endpoint, to) =>
+          new DirectoryJournalFiles(directory.hostPath(layout.callOutbox(epoch, endpoint, to))),
       },
-      ...{ mayAct: () => true, procedures, persistent, drainMs: 1_000 },
+      ...{ mayAct: () => true, procedures, persistent, outbox: null, drainMs: 1_000 },
     });
     return { own, peers, service };
   }

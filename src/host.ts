@@ -157,10 +157,13 @@ export const openHost = async (
         ? directory.hostPath(layout.callJournal(epoch, endpoint))
         : `${callJournal}/${epoch}/${endpoint}`,
     );
+  // With the job: another host can take an endpoint over, and then knows what it had posted.
+  const outbox = (epoch: string, endpoint: string, peer: string): JournalFiles =>
+    new DirectoryJournalFiles(directory.hostPath(layout.callOutbox(epoch, endpoint, peer)));
   const ports = controlPorts(host, directory, options);
   return {
     ...ports,
-    calls: { clusterKey, journal },
+    calls: { clusterKey, journal, outbox },
     workers: (epoch) =>
       pool ??
       new HostedWorkerPool({

@@ -37,7 +37,14 @@ export {
   type QualificationOptions,
   type QualificationOutcome,
 } from './runtime/qualification.ts';
-export type { CallOptions, CallResult, Calls, CallsControl } from './runtime/calls/service.ts';
+export type {
+  CallOptions,
+  CallOutboxControl,
+  CallResult,
+  Calls,
+  CallsControl,
+  ResumedCallTold,
+} from './runtime/calls/service.ts';
 export type { Procedure, ProcedureOutcome } from './protocol/calls/procedure.ts';
 export type { ProcedureSpec } from './runtime/calls/procedures.ts';
 export type { MasterControl } from './runtime/membership.ts';

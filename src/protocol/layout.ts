@@ -60,6 +60,11 @@ export const layout = {
   /** Of a replier, where it is kept in the state root. */
   callJournal: (epoch: string, endpoint: string): SharedPath =>
     `epochs/${epoch}/call-journals/${endpoint}`,
+  /** Of one endpoint as requester: a journal for each peer. */
+  callOutboxes: (epoch: string, endpoint: string): SharedPath =>
+    `epochs/${epoch}/call-outboxes/${endpoint}`,
+  callOutbox: (epoch: string, endpoint: string, peer: string): SharedPath =>
+    `epochs/${epoch}/call-outboxes/${endpoint}/${peer}`,
   /** Of one endpoint as replier: a folder for each requester. */
   callsTo: (epoch: string, replier: string): SharedPath => `epochs/${epoch}/calls/${replier}`,
   mailbox: (epoch: string, replier: string, requester: string): SharedPath =>

@@ -73,6 +73,8 @@ export interface CallPorts {
   readonly clusterKey: ClusterKey;
   /** Where the replier of an endpoint keeps its journal. */
   readonly journal: (epoch: string, endpoint: string) => JournalFiles;
+  /** Where the requester of an endpoint keeps what it has posted to a peer. */
+  readonly outbox: (epoch: string, endpoint: string, peer: string) => JournalFiles;
 }
 
 /** With what only work needs; made once the epoch is known. */

@@ -217,7 +217,8 @@ export class Session {
       ports: { ...ports, ...ports.calls },
       mayAct: () => this.mayAct(),
       procedures: [...controls, ...(calls.procedures ?? [])],
-      persistent: calls.persistent ?? false,
+      persistent: (calls.persistent ?? false) || calls.outbox !== undefined,
+      outbox: calls.outbox ?? null,
       drainMs: options.shutdownGraceMs,
     });
     calls.onOpen?.(service);

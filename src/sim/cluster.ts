@@ -316,6 +316,12 @@ export class SimulatedWorld {
             root: SHARED_ROOT,
             path: layout.callJournal(epoch, endpoint),
           }),
+        outbox: (epoch, endpoint, peer) =>
+          new SimulatedJournalFiles(context, {
+            directory,
+            root: SHARED_ROOT,
+            path: layout.callOutbox(epoch, endpoint, peer),
+          }),
       },
       log: {
         debug: write('debug'),

@@ -32,6 +32,7 @@ export interface SimulatedPorts {
   readonly calls: {
     readonly clusterKey: Uint8Array | null;
     readonly journal: (epoch: string, endpoint: string) => JournalFiles;
+    readonly outbox: (epoch: string, endpoint: string, peer: string) => JournalFiles;
   };
 }
 

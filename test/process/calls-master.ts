@@ -2,7 +2,8 @@
  * One master in a process of its own that makes the calls it is told to, over the channel to its parent.
  * PLAN (JSON in argv) says where; each answer carries the number of its question.
  */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { defineProcedure, openHost } from '../../src/host.ts';
 import { silentLog } from '../../src/ports/log.ts';
 import type { Calls } from '../../src/runtime/calls/service.ts';
@@ -18,6 +19,7 @@ export interface CallsPlan {
   readonly clusterKey: string | null;
   readonly callJournal: string;
   readonly persistent: boolean;
+  readonly outbox: boolean;
   /** Each execution adds a line. */
   readonly marks: string;
 }
@@ -58,6 +60,19 @@ const procedures = [
       effect: {},
     }),
     reduce: (state) => (state as number) + 1,
+  }),
+  /** Its mark is made at once; it comes back when somebody has made a file beside the marks. */
+  await defineProcedure({
+    name: 'stamp',
+    effect: 'marked',
+    arguments: ANY,
+    result: ANY,
+    prepare: async (args) => ({ outcome: { ok: true, result: args }, effect: args }),
+    isApplied: async (_effect, of) => readFileSync(plan.marks, 'utf8').includes(of),
+    apply: async (_effect, of) => {
+      mark(`stamp ${of}`);
+      while (!existsSync(`${plan.marks}.release`)) await delay(20);
+    },
   }),
   await defineProcedure({
     name: 'hang',
@@ -122,6 +137,9 @@ const outcome = await runMaster(options, ports, {
   calls: {
     procedures,
     persistent: plan.persistent,
+    ...(plan.outbox
+      ? { outbox: { onResumed: (call, result) => say({ resumed: { ...call, result } }) } }
+      : {}),
     onOpen: (opened) => {
       calls = opened;
       say({ open: true });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { RealClock } from '../../src/fs/clock.ts';
@@ -21,7 +21,7 @@ import { isPayloadStatistics } from '../../src/protocol/generated/payload-statis
 import { layout } from '../../src/protocol/layout.ts';
 import { ListingMail } from '../../src/runtime/calls/listing-mail.ts';
 import { Requester } from '../../src/runtime/calls/requester.ts';
-import type { CallResult } from '../../src/runtime/calls/service.ts';
+import type { CallResult, ResumedCallTold } from '../../src/runtime/calls/service.ts';
 import type { CallsPlan, Question } from './calls-master.ts';
 import { makeGround, type Ground } from './cli-helpers.ts';
 
@@ -32,6 +32,7 @@ interface Told {
   readonly open?: boolean;
   readonly id?: number;
   readonly result?: CallResult;
+  readonly resumed?: ResumedCallTold & { readonly result: CallResult };
   readonly outcome?: { readonly exitCode: number; readonly error: { code: string } | null };
 }
 
@@ -85,10 +86,10 @@ interface Run {
 const startRun = async (
   context: TestContext,
   plan: Partial<CallsPlan> & { readonly key?: Uint8Array } = {},
+  ground: Ground = makeGround(context, 1),
 ): Promise<Run> => {
-  const ground = makeGround(context, 1);
   const marks = join(ground.path, 'executions');
-  writeFileSync(marks, '');
+  appendFileSync(marks, '');
   const keyPath = join(ground.path, 'key');
   if (plan.key !== undefined) writeFileSync(keyPath, plan.key, { mode: 0o600 });
   const dir = join(ground.path, 'coordination');
@@ -103,6 +104,7 @@ const startRun = async (
       clusterKey: plan.key === undefined ? null : keyPath,
       callJournal: plan.callJournal ?? 'state',
       persistent: plan.persistent ?? false,
+      outbox: plan.outbox ?? false,
       marks,
     });
   const masters = [start(0), start(1)] as const;
@@ -275,4 +277,25 @@ test('a peer that is killed in the middle: unknown', async (context) => {
   const outcome = await caller.ended();
   assert.equal(outcome.error?.code, 'E_MEMBER_LOST');
   assert.deepEqual(run.marks(), ['echo', 'hang']);
+});
+
+test('a caller with an outbox is killed before its reply: its next life learns what became of the call', async (context) => {
+  const ground = makeGround(context, 1);
+  const before = await startRun(context, { outbox: true }, ground);
+  const [caller, replier] = before.masters;
+  void caller.call(1, 'stamp', { text: 'once' });
+  while (before.marks().length === 0) await new Promise((wake) => setTimeout(wake, 20));
+  caller.child.kill('SIGKILL');
+  await once(caller.child, 'exit');
+  writeFileSync(join(ground.path, 'executions.release'), '');
+  assert.equal((await replier.ended()).error?.code, 'E_MEMBER_LOST');
+
+  const after = await startRun(context, { outbox: true }, ground);
+  assert.equal(after.epoch, before.epoch, 'resumed');
+  const { result: said, ...call } = await after.masters[0].until(({ resumed }) => resumed);
+  assert.deepEqual(call, { peer: 'rank-1', procedure: 'stamp', args: { text: 'once' } });
+  assert.deepEqual(result(said), { text: 'once' });
+  assert.equal(after.marks().length, 1, 'the effect is there once');
+  result(await after.masters[0].call(1, 'echo', { text: 'and it goes on' }));
+  await finish(after);
 });

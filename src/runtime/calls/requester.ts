@@ -130,6 +130,10 @@ export class Requester {
     this.config = configOf(options);
     this.state = resumeRequester(this.draw(), { kind: 'fresh', reason: '' }).state;
     this.ready = options.outbox === undefined ? null : this.open(options.outbox);
+    // Who calls is told; nobody else has to listen.
+    this.ready?.catch((error: unknown) => {
+      this.trouble = `outbox: ${messageOf(error)}`;
+    });
   }
 
   get counters(): RequesterCounters {

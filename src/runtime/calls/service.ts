@@ -12,6 +12,7 @@ import type { Principal } from '../../protocol/calls/envelope.ts';
 import type { Procedure } from '../../protocol/calls/procedure.ts';
 import type { CallOutcome, Known } from '../../protocol/calls/requester-state.ts';
 import { STATUS, statusName } from '../../protocol/calls/status.ts';
+import { layout } from '../../protocol/layout.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SharedDirectory } from '../../ports/directory.ts';
 import type { Log } from '../../ports/log.ts';
@@ -24,11 +25,14 @@ import { Journal } from './journal.ts';
 import { endpointOfRank, RegisterMail } from './mail.ts';
 import { registryOf } from './procedures.ts';
 import { Replier } from './replier.ts';
-import { Requester } from './requester.ts';
+import { Requester, type RequesterOutbox } from './requester.ts';
 
 /** How long the last answers of a master that leaves may wait to be taken. */
 const DELIVERY_MS = 1_000;
 const PRINCIPAL_FLAVOR = 1;
+const ENDPOINT = /^[a-z0-9][a-z0-9-]{0,31}$/;
+/** Above this an outbox is replaced by what of it still counts. */
+const OUTBOX_BYTES_MAX = 1024 * 1024;
 
 /** What a program gives to `runMaster` to answer calls and to make them. */
 export interface CallsControl {
@@ -39,8 +43,27 @@ export interface CallsControl {
    * restart of the replier. Default false: a session ends with either of its masters, without a sync.
    */
   readonly persistent?: boolean;
+  /**
+   * What this master has posted is durable before it is posted: when the process dies and the run is
+   * resumed, a master of the same rank puts the same calls again and learns what became of them. Implies
+   * `persistent`; costs a sync here for each call (shared by calls of one moment).
+   */
+  readonly outbox?: CallOutboxControl;
   /** Told once, when the master's job is open and others can be called. */
   readonly onOpen?: (calls: Calls) => void;
+}
+
+/** A call that an earlier life of this master had posted. */
+export interface ResumedCallTold {
+  /** Endpoint that was called. */
+  readonly peer: string;
+  readonly procedure: string;
+  readonly args: object;
+}
+
+export interface CallOutboxControl {
+  /** What became of a call of an earlier life, whose caller is gone. */
+  readonly onResumed?: (call: ResumedCallTold, result: CallResult) => void;
 }
 
 export interface CallOptions {
@@ -103,6 +126,8 @@ export interface CallServiceContext {
   readonly mayAct: () => boolean;
   readonly procedures: readonly Procedure[];
   readonly persistent: boolean;
+  /** Null: nothing of what was posted outlives this process. */
+  readonly outbox: CallOutboxControl | null;
   /** How long procedures that were begun may take when the master leaves. */
   readonly drainMs: number;
 }
@@ -130,6 +155,7 @@ export class CallService implements Calls {
   private replying: Promise<void> | null = null;
   private replier: Replier | null = null;
   private isClosed = false;
+  private isResumed = false;
 
   /** Throws E_USAGE when two procedures have one name. */
   constructor(context: CallServiceContext) {
@@ -143,6 +169,7 @@ export class CallService implements Calls {
   /** Asked in every turn of the main loop: begins to answer with the first call that comes. */
   poll(): void {
     if (this.isClosed) return;
+    this.resume();
     this.notePeers();
     if (this.replying !== null || !this.mail.isAsked()) return;
     this.replying = this.reply().catch((error: unknown) => {
@@ -164,8 +191,12 @@ export class CallService implements Calls {
       throw usage(`${JSON.stringify(procedure)} is no name of a procedure`);
     if (this.isClosed)
       return { kind: 'refused', status: 'CLOSED', text: 'this master has left its view' };
-    const outcome = await this.requester(to).call([{ step: procedure, arguments: args }], options);
-    return resultOf(outcome);
+    try {
+      const steps = [{ step: procedure, arguments: args }];
+      return resultOf(await this.requester(to).call(steps, options));
+    } catch (error) {
+      return { kind: 'refused', status: 'OUTBOX', text: messageOf(error) };
+    }
   }
 
   /** Figures of the replier; null when nobody has called yet. */
@@ -198,8 +229,7 @@ export class CallService implements Calls {
     const named = /^rank-(0|[1-9][0-9]{0,5})$/.exec(peer);
     if (named !== null && !isMember(Number(named[1])))
       throw usage(`there is no ${peer} in this view`);
-    if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(peer))
-      throw usage(`${JSON.stringify(peer)} is no endpoint`);
+    if (!ENDPOINT.test(peer)) throw usage(`${JSON.stringify(peer)} is no endpoint`);
     return peer;
   }
 
@@ -224,9 +254,40 @@ export class CallService implements Calls {
       machine,
       persistent,
       key: clusterKey,
+      ...this.outboxOf(peer),
     });
     this.requesters.set(peer, requester);
     return requester;
+  }
+
+  private outboxOf(peer: string): { readonly outbox?: RequesterOutbox } {
+    const { outbox, ports, epoch, incarnation } = this.context;
+    if (outbox === null) return {};
+    return {
+      outbox: {
+        journal: new Journal(ports.outbox(epoch, this.endpoint, peer)),
+        incarnation,
+        bytesMax: OUTBOX_BYTES_MAX,
+        onResumed: ({ steps }, outcome) => {
+          const { step: procedure = '', arguments: args = {} } = steps[0] ?? {};
+          outbox.onResumed?.({ peer, procedure, args }, resultOf(outcome));
+        },
+      },
+    };
+  }
+
+  /** Once: goes on with what an earlier life has posted, and that nobody calls about again. */
+  private resume(): void {
+    if (this.isResumed) return;
+    this.isResumed = true;
+    const { outbox, epoch, ports } = this.context;
+    if (outbox === null) return;
+    try {
+      const peers = ports.directory.listFresh(layout.callOutboxes(epoch, this.endpoint)) ?? [];
+      for (const peer of peers.filter((each) => ENDPOINT.test(each))) this.requester(peer);
+    } catch (error) {
+      ports.log.error({ error: messageOf(error) }, 'calls of an earlier life are not gone on with');
+    }
   }
 
   private async reply(): Promise<void> {
