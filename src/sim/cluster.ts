@@ -284,6 +284,8 @@ export class SimulatedWorld {
         this.trace.add(this.now, context.name, `log ${level} ${message}`);
       };
     };
+    const journalFiles = (path: string): SimulatedJournalFiles =>
+      new SimulatedJournalFiles(context, { directory, root: SHARED_ROOT, path });
     return {
       incarnation: random.fork('incarnation').hex(16),
       directory,
@@ -306,22 +308,11 @@ export class SimulatedWorld {
       ],
       workers: () => new SimulatedWorkers(context, { size: plan.workers ?? 1, command, host }),
       corpus: (epoch) => new SimulatedCorpus(context, { epoch, inputs, shared: directory }),
-      journalFiles: (path) =>
-        new SimulatedJournalFiles(context, { directory, root: SHARED_ROOT, path }),
+      journalFiles,
       calls: {
         clusterKey: plan.clusterKey ?? null,
-        journal: (epoch, endpoint) =>
-          new SimulatedJournalFiles(context, {
-            directory,
-            root: SHARED_ROOT,
-            path: layout.callJournal(epoch, endpoint),
-          }),
-        outbox: (epoch, endpoint, peer) =>
-          new SimulatedJournalFiles(context, {
-            directory,
-            root: SHARED_ROOT,
-            path: layout.callOutbox(epoch, endpoint, peer),
-          }),
+        journal: (epoch, endpoint) => journalFiles(layout.callJournal(epoch, endpoint)),
+        outbox: (epoch, endpoint, peer) => journalFiles(layout.callOutbox(epoch, endpoint, peer)),
       },
       log: {
         debug: write('debug'),

@@ -68,7 +68,7 @@ export class Office {
   }
 
   put(piece: Piece): 'posted' | 'conflict' {
-    const { from, to, kind, name, text } = piece;
+    const { from, kind, name, text } = piece;
     const box = this.box(boxOf(piece));
     const key = `${from} ${kind} ${stemOf(kind, name)}`;
     const before = box.get(key);
