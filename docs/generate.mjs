@@ -1,4 +1,4 @@
-// Writes what is generated from the compiled command and error tables (docs/cli.md, docs/errors.md and
+// Writes what is generated from the compiled command and error tables (docs/cli.md, docs/errors.md, docs/findings.md and
 // the manual page) and from the rows of the slot table and their tests (docs/slot-conformance.md). test/tidy fails when a file differs from what this would write.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,12 @@ import {
   findShown,
   readStatements,
 } from '../dist/test/support/slot-conformance.js';
-import { cliMarkdown, errorsMarkdown, manPage } from '../dist/src/cli/reference.js';
+import {
+  cliMarkdown,
+  errorsMarkdown,
+  findingsMarkdown,
+  manPage,
+} from '../dist/src/cli/reference.js';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const markdown = async (name, text) => {
@@ -18,5 +23,6 @@ const markdown = async (name, text) => {
 
 await markdown('cli.md', cliMarkdown());
 await markdown('errors.md', errorsMarkdown());
+await markdown('findings.md', findingsMarkdown());
 await markdown('slot-conformance.md', conformanceMarkdown(readStatements(), await findShown()));
 writeFileSync(path('flockstep.1'), manPage());

@@ -85,6 +85,15 @@ export const FLAGS = {
     'one execution of the command may take this long',
     '90',
   ),
+  'peer-dir': flag(
+    text('DIR2'),
+    'the same directory through a second mount on this host: lock and visibility between the two are measured',
+  ),
+  'probe-timeout': flag(
+    seconds(1, 600),
+    'a probe that does not return within this time is given up',
+    '20',
+  ),
   'max-attempts': flag(
     integer('N', 1, 1000),
     'executions of one item before it counts as failed',

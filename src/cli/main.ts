@@ -27,6 +27,10 @@ const perform = async (parsed: Parsed): Promise<number> => {
       const { qualify } = await import('./qualify.ts');
       return qualify(parsed);
     }
+    case 'doctor': {
+      const { doctor } = await import('./doctor.ts');
+      return doctor(operands[0] ?? '', parsed);
+    }
     case 'verify': {
       const { verify } = await import('./verify.ts');
       return verify(operands[0] ?? '', parsed);

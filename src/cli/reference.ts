@@ -1,9 +1,10 @@
 /**
- * The generated reference: docs/cli.md, docs/errors.md, the manual page and shell completion, all
+ * The generated reference: docs/cli.md, docs/errors.md, docs/findings.md, the manual page and shell completion, all
  * from the command table and the error table. `npm run generate:docs` writes the files and a test
  * compares them.
  */
 import { ERRORS, type ErrorEntry } from '../errors.ts';
+import { FINDINGS, SEVERITIES, type FindingEntry } from '../protocol/findings.ts';
 import { FLAGS } from './flags.ts';
 import { COMMANDS, environmentName, EXIT_STATUSES } from './table.ts';
 import type { FlagName, FlagSpec } from './flags.ts';
@@ -108,6 +109,28 @@ export const errorsMarkdown = (): string =>
     '',
   ].join('\n');
 
+/** docs/findings.md: what `doctor` can find, and what a refusal of the lock can name. */
+export const findingsMarkdown = (): string =>
+  [
+    GENERATED,
+    '',
+    '# Findings about a file system',
+    '',
+    'What `flockstep doctor` can find, and what a refused lock can name as its likely cause. Match on the code. The worst severity decides the exit status: unusable 69, unfit 65, remark 1, note 0.',
+    '',
+    ...SEVERITIES.flatMap((severity) => [
+      `## ${severity}`,
+      '',
+      ...tableOf(
+        ['code', 'cause', 'what to change'],
+        Object.entries<FindingEntry>(FINDINGS)
+          .filter(([, entry]) => entry.severity === severity)
+          .map(([code, { cause, remedy }]) => [`\`${code}\``, cause, remedy]),
+      ),
+      '',
+    ]),
+  ].join('\n');
+
 const roff = (text: string): string =>
   text
     .replaceAll('\\', '\\e')
@@ -145,7 +168,7 @@ export const manPage = (): string =>
 
 const wordsOf = (name: FlagName): readonly string[] => (FLAGS[name] as FlagSpec).value?.words ?? [];
 
-const PATH_FLAGS = /^(input|output|dir|cluster-key|call-journal)$/;
+const PATH_FLAGS = /^(input|output|dir|peer-dir|cluster-key|call-journal)$/;
 
 export const bashCompletion = (): string => {
   const branch = (command: CommandSpec): string =>

@@ -185,6 +185,27 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
   },
   {
+    name: 'doctor',
+    operands: 'DIR',
+    minOperands: 1,
+    maxOperands: 1,
+    wants: 'one directory',
+    summary: 'say what a directory and its mount are, what they can do and what to change',
+    description: [
+      'Looks at DIR from this host alone: the mount and the options that matter, and each operation that masters need, carried out for real with its figure. Says what to change, one line for each finding. With --peer-dir, two clients are compared on one host.',
+      'Works in a directory of its own inside DIR, which is removed at the end; needs no job there and touches none. A file system that never answers is told as such after --probe-timeout.',
+      'Exit status: 0 fit; 1 fit, with remarks; 65 not fit for masters on several hosts, because the lock or the whole file system is this host’s own, or wrong; 69 unusable. What one host sees is no proof: that is `qualify`, from two.',
+    ],
+    flags: ['peer-dir', 'probe-timeout', 'json'],
+    examples: [
+      { line: 'flockstep doctor /shared/job', what: 'before the first job on a new file system' },
+      {
+        line: 'flockstep doctor /mnt/a --peer-dir /mnt/b --json',
+        what: 'one share mounted twice (NFS: nosharecache; SMB: nosharesock)',
+      },
+    ],
+  },
+  {
     name: 'logs',
     operands: 'ITEM',
     minOperands: 1,

@@ -41,7 +41,7 @@ export interface LocalFacts {
   readonly publicationSpace: SpaceFacts;
 }
 
-const spaceOf = (path: string): SpaceFacts => {
+export const spaceOf = (path: string): SpaceFacts => {
   const status = statfsSync(path);
   const counted = status.files > 0;
   return {

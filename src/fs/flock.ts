@@ -1,7 +1,7 @@
 /**
  * flock(2), the only file that loads the native addon.
  *
- * Guarantee: one LOCK_EX | LOCK_NB attempt per call, never a blocking one (the addon's asynchronous
+ * Guarantee: one LOCK_EX | LOCK_NB attempt per try, never a blocking one (the addon's asynchronous
  * form parks a thread of the pool that all file operations share), and three answers that are never
  * mixed up: acquired, contended (EAGAIN, EWOULDBLOCK or EACCES), failed with its own errno and text.
  * Not guaranteed: that the call returns. Where the lock service is gone, a mount may hang it.
@@ -11,7 +11,7 @@ import type * as Native from 'fs-ext';
 import { FlockstepError, boundedText, errnoOf, messageOf } from '../errors.ts';
 import type { LockOutcome } from '../ports/locks.ts';
 
-type FlockSync = (descriptor: number, flags: 'exnb') => void;
+type FlockSync = (descriptor: number, flags: 'exnb' | 'un') => void;
 
 const loadAddon = (): typeof Native => createRequire(import.meta.url)('fs-ext') as typeof Native;
 
@@ -84,6 +84,18 @@ export const tryFlock = (descriptor: number): LockOutcome => {
       if (CONTENDED.has(errno)) return { kind: 'contended' };
       if (errno !== 'EINTR' || attempt === INTERRUPTED_RETRIES_MAX) return lockFailure(error);
     }
+  }
+};
+
+/**
+ * Gives up a lock that is held, before its file is closed: a FUSE file system hears of a close only some
+ * time after it has returned. Quiet, since closing releases it in any case.
+ */
+export const releaseFlock = (descriptor: number): void => {
+  try {
+    loadFlock()(descriptor, 'un');
+  } catch {
+    // The close that follows tells what is wrong.
   }
 };
 

@@ -15,10 +15,14 @@ import { mountOf } from './mount.ts';
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 const CLIENT_CHARACTERS_MAX = 255;
 
+export const deviceNumbers = (device: bigint): { major: bigint; minor: bigint } => ({
+  major: ((device >> 8n) & 0xfffn) | ((device >> 32n) & ~0xfffn),
+  minor: (device & 0xffn) | ((device >> 12n) & ~0xffn & 0xffffffffn),
+});
+
 /** st_dev as the kernel writes it elsewhere: "major:minor". */
 export const deviceText = (device: bigint): string => {
-  const major = ((device >> 8n) & 0xfffn) | ((device >> 32n) & ~0xfffn);
-  const minor = (device & 0xffn) | ((device >> 12n) & ~0xffn & 0xffffffffn);
+  const { major, minor } = deviceNumbers(device);
   return `${major}:${minor}`;
 };
 

@@ -4,14 +4,14 @@
  *   node lock-child.js FILE [NOTE]
  *
  * When it is up it writes `ready`. For each byte on standard input it opens the file anew, tries the lock once, writes `acquired`,
- * `contended` or `failed TEXT` as a line, and closes the file. At the end of its input it exits: 0 when
+ * `contended` or `failed TEXT` as a line, and releases it and closes the file. At the end of its input it exits: 0 when
  * the last answer was acquired, 73 contended, 74 anything else. It waits for the byte so that its
  * start costs no time when the answer is wanted. NOTE is for people who look at the process list.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '../errors.ts';
-import { loadFlock, tryFlock } from './flock.ts';
+import { loadFlock, releaseFlock, tryFlock } from './flock.ts';
 
 export const LOCK_CHILD_FILE = fileURLToPath(import.meta.url);
 
@@ -28,6 +28,7 @@ const tryOnce = (path: string): Answer => {
     try {
       if (!fstatSync(descriptor).isFile()) throw new Error(`${path} is not a regular file`);
       const outcome = tryFlock(descriptor);
+      if (outcome.kind === 'acquired') releaseFlock(descriptor);
       return { kind: outcome.kind, text: outcome.kind === 'failed' ? outcome.text : '' };
     } finally {
       closeSync(descriptor);

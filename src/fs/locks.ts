@@ -19,7 +19,7 @@ import type {
   LockPort,
 } from '../ports/locks.ts';
 import { fsyncDescriptor } from './durable.ts';
-import { tryFlock } from './flock.ts';
+import { releaseFlock, tryFlock } from './flock.ts';
 import { checkLeaf, hostPathOf } from './paths.ts';
 import { closeQuietly, notRegular, openError } from './read.ts';
 
@@ -68,6 +68,7 @@ class OpenLock implements LockDescriptor {
   readonly identity: FileIdentity;
   readonly #name: string;
   #descriptor: number | null;
+  #isHeld = false;
 
   constructor(descriptor: number, name: string) {
     this.#descriptor = descriptor;
@@ -81,7 +82,9 @@ class OpenLock implements LockDescriptor {
   }
 
   async tryExclusive(): Promise<LockOutcome> {
-    return tryFlock(this.#opened());
+    const outcome = tryFlock(this.#opened());
+    this.#isHeld = outcome.kind === 'acquired';
+    return outcome;
   }
 
   async read(): Promise<Uint8Array> {
@@ -92,6 +95,7 @@ class OpenLock implements LockDescriptor {
     const descriptor = this.#descriptor;
     if (descriptor === null) return;
     this.#descriptor = null;
+    if (this.#isHeld) releaseFlock(descriptor);
     try {
       closeSync(descriptor);
     } catch (error) {

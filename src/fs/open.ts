@@ -84,7 +84,7 @@ const accessProblem = (path: string): string | null => {
 };
 
 /** What makes a directory unusable, in the order in which people want to know; null when nothing. */
-const problemOf = (path: string, status: Stats): string | null => {
+export const problemOf = (path: string, status: Stats): string | null => {
   if (status.isSymbolicLink()) return 'is a symbolic link; name the directory itself';
   if (!status.isDirectory()) return 'is not a directory; name another path';
   const user = process.geteuid?.() ?? 0;
@@ -123,7 +123,7 @@ const checkedDirectory = async (given: string, options: OpenOptions): Promise<st
 /** Names that may stand in a directory whose marker is not there (or not seen) yet. */
 const isOurName = (name: string): boolean =>
   FIXED_DIRECTORIES.includes(name) ||
-  /^\.flockstep-marker-[0-9a-f]{32}$/.test(name) ||
+  /^\.flockstep-(marker|doctor)-[0-9a-f]{32}$/.test(name) ||
   // What NFS and FUSE clients make of files that are removed while open.
   /^\.(nfs[0-9a-f]+|fuse_hidden[0-9a-f]+)$/.test(name);
 

@@ -9,6 +9,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, constants, linkSync, openSync, realpathSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   FlockstepError,
   NO_SPACE_ERRNOS,
@@ -63,7 +64,7 @@ const REMEDIES: Readonly<Record<ProbeName, string>> = {
 };
 
 /** Private directories of one probe run. */
-interface Ground {
+export interface Ground {
   readonly left: string;
   readonly right: string;
   readonly publication: string;
@@ -147,14 +148,27 @@ const checkExclusion = async ({ lockFile, children, timeoutMs }: Ground): Promis
   }
 };
 
+/** A close may reach the file system a while after it has returned (FUSE): asks again until then. */
+const RELEASE_NAP_MS = 5;
+
+export const askPatiently = async (child: LockChild, timeoutMs: number): Promise<LockAnswer> => {
+  const untilMs = performance.now() + timeoutMs;
+  for (;;) {
+    const answer = await child.ask(timeoutMs);
+    if (answer !== 'contended' || performance.now() >= untilMs) return answer;
+    await sleep(RELEASE_NAP_MS);
+  }
+};
+
 /** checkExclusion has closed its descriptor: now the lock must be free. */
 const checkRelease = async ({ children, timeoutMs }: Ground): Promise<void> => {
-  const answer = await children.free.ask(timeoutMs);
+  const answer = await askPatiently(children.free, timeoutMs);
   if (answer !== 'acquired')
     throw new Error(`another process cannot take a lock that was released: ${describe(answer)}`);
 };
 
-const STEPS: Readonly<Record<ProbeName, (ground: Ground) => Promise<void>>> = {
+/** Each builds on the ones before it. */
+export const STEPS: Readonly<Record<ProbeName, (ground: Ground) => Promise<void>>> = {
   file_fsync: async ({ left }) => {
     await writeSynced(`${left}/current`, 'first');
     expectContent(`${left}/current`, 'first');

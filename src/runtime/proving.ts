@@ -10,6 +10,7 @@ import { configurationExchangeToken, envelopeToken } from '../protocol/digest.ts
 import type { Exchange } from '../protocol/exchange-port.ts';
 import { VISIBILITY_DEADLINE_MS } from '../protocol/limits.ts';
 import { effectiveTimeoutSeconds } from '../protocol/renewal-schedule.ts';
+import { withLikelyCause } from '../protocol/mount-findings.ts';
 import { failedResult, type QualificationResult } from '../protocol/qualification.ts';
 import type { HostFacts } from '../protocol/evidence.ts';
 import { boundedBy, describe, mustPropagate } from './containment.ts';
@@ -102,7 +103,7 @@ export class Proving {
       const { failedGeneration } = this;
       own.update({ failure: { failedGeneration, code: localCode, text: localError } });
     }
-    const result = await qualify({
+    const outcome = await qualify({
       generation: 0n,
       epoch: view.epoch,
       rank,
@@ -117,6 +118,7 @@ export class Proving {
       roots,
       proved: this.proved,
     });
+    const result = this.withCause(outcome);
     this.first = result;
     this.last = result;
     this.context.told?.(result);
@@ -204,6 +206,32 @@ export class Proving {
     );
   }
 
+  /**
+   * A failure of the lock, with what its cause may be by the mounts of the masters: as they told them,
+   * and of this master's own as it is now, since a remount in flight is such a cause.
+   */
+  private causeOf(text: string): string {
+    const { ports, rank } = this.context.membership;
+    const facts = new Map(this.known);
+    try {
+      facts.set(rank, ports.identity.observe());
+    } catch (error) {
+      if (mustPropagate(error)) throw error;
+    }
+    return withLikelyCause(text, facts);
+  }
+
+  private withCause(result: QualificationResult): QualificationResult {
+    return result.clean ? result : { ...result, error: this.causeOf(result.error) };
+  }
+
+  /** The same error, its text with the likely cause where it is of the lock. */
+  nameCause(error: FlockstepError): FlockstepError {
+    const text = this.causeOf(error.message);
+    if (text === error.message) return error;
+    return new FlockstepError(error.code, text, { details: { ...error.details }, cause: error });
+  }
+
   /** Throws once nothing may rest on the proof any more. */
   checkReliable(): void {
     if (this.renewals === null || this.renewals.reliable()) return;
@@ -215,10 +243,10 @@ export class Proving {
    * failed, and one that fails by this, is counted here.
    */
   async explain(error: FlockstepError): Promise<FlockstepError> {
-    if (this.renewals === null) return error;
+    if (this.renewals === null) return this.nameCause(error);
     const explained = await this.renewals.explain(error);
     this.renewals.concede(explained);
-    return explained;
+    return this.nameCause(explained);
   }
 
   /** Counts a generation that the others have failed without this master. */
@@ -263,7 +291,8 @@ export class Proving {
     await this.nonceFiles?.close();
   }
 
-  private async record(result: QualificationResult): Promise<void> {
+  private async record(outcome: QualificationResult): Promise<void> {
+    const result = this.withCause(outcome);
     this.last = result;
     this.context.told?.(result);
     this.context.membership.control.onEvent({

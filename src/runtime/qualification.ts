@@ -175,7 +175,7 @@ class QualificationStay {
   private async fail(): Promise<QualificationOutcome> {
     const { membership, failure, proving } = this;
     const { own, ports } = membership;
-    const error = this.verdict(failure.error);
+    const error = proving.nameCause(this.verdict(failure.error));
     const text = boundedText(error.message);
     const { failedGeneration } = proving;
     own.update({ failure: { failedGeneration, code: error.code, text }, lifecycle: 'stopping' });

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { format, resolveConfig } from 'prettier';
-import { cliMarkdown, errorsMarkdown, manPage } from '../../src/cli/reference.ts';
+import { cliMarkdown, errorsMarkdown, findingsMarkdown, manPage } from '../../src/cli/reference.ts';
 import { projectFiles, projectRoot } from './files.ts';
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
@@ -24,6 +24,10 @@ test('docs/cli.md agrees with the command table (npm run generate:docs)', async 
 
 test('docs/errors.md agrees with the error table (npm run generate:docs)', async () => {
   assert.equal(read('docs/errors.md'), await formatted('docs/errors.md', errorsMarkdown()));
+});
+
+test('docs/findings.md agrees with the table of findings (npm run generate:docs)', async () => {
+  assert.equal(read('docs/findings.md'), await formatted('docs/findings.md', findingsMarkdown()));
 });
 
 test('the manual page agrees with the command table (npm run generate:docs)', () => {
