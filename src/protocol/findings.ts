@@ -114,7 +114,7 @@ const OF_THE_MOUNT = {
   'gluster-cache': entry(
     'note',
     'GlusterFS shows a changed file up to a second late unless its name is new, and does not fence a client that lost its lock.',
-    'Nothing for flockstep; for others: performance.stat-prefetch, quick-read and open-behind off.',
+    'Nothing for flockstep; for others: switch the translators stat-prefetch, quick-read and open-behind off.',
   ),
   'ceph-late': entry(
     'note',

@@ -143,12 +143,20 @@ export const mountFindings = (mount: MountWords): Finding[] => {
 export const versionOf = (mount: MountWords): string =>
   optionOf(mount.options, 'vers') ?? optionOf(mount.options, 'nfsvers') ?? '';
 
-const MATTERS =
-  /^(ro|noexec|sync|vers|nfsvers|proto|hard|soft|softerr|timeo|local_lock|nolock|lock|nocto|noac|actimeo|ac(reg|dir)(min|max)|lookupcache|nosharecache|sec|addr|clientaddr|nobrl|cache|nosharesock|serverino|noserverino|actimeo|uid|gid|forceuid|mfsymlinks|flock|noflock|localflock|localflocks|lockproto|locktable|errors|mfsnobsdlocks|trans|aname|access|allow_other|default_permissions|upperdir|lowerdir|workdir|size|nr_inodes|snapdirname|fsc)$/;
+const MATTERS: ReadonlySet<string> = new Set(
+  [
+    'ro noexec sync errors size nr_inodes',
+    'vers nfsvers proto hard soft softerr timeo lock nolock local_lock nocto noac actimeo acregmin acregmax',
+    'acdirmin acdirmax lookupcache sharecache nosharecache sec addr clientaddr fsc',
+    'brl nobrl cache nosharesock serverino noserverino uid gid forceuid mfsymlinks',
+    'flock noflock localflock localflocks lockproto locktable mfsnobsdlocks',
+    'trans aname access allow_other default_permissions upperdir lowerdir workdir',
+  ].flatMap((line) => line.split(' ')),
+);
 
 /** The options that decide anything about sharing, in the order of the mount. */
 export const optionsThatMatter = ({ options }: MountWords): string[] =>
-  options.split(',').filter((word) => MATTERS.test(word.split('=')[0] ?? ''));
+  options.split(',').filter((word) => MATTERS.has(word.split('=')[0] ?? ''));
 
 /** A likely cause of a lock that was refused, or null. Certain ones before those by kind alone. */
 const likelyOfMount = (mount: MountWords): Finding | null => {
@@ -198,8 +206,17 @@ export const likelyCause = (facts: ReadonlyMap<number, HostFacts>, text: string)
 };
 
 /** What was refused, or read stale, was a lock's; and a mount that changed may be why. */
-const CONCERNS_LOCKS =
-  /acquired a (held|lock that is held)|lock state was|flock|advisory_lock|taking the cluster lock|data was not current|was mounted anew|cannot take a/;
+const CONCERNS_LOCKS = new RegExp(
+  [
+    'acquired a (held|lock that is held)',
+    'lock state was',
+    'flock',
+    'advisory_lock',
+    'taking the cluster lock',
+    'data was not current',
+    'was mounted anew',
+  ].join('|'),
+);
 
 /** By the kind of a file system, not by an option that somebody has set. */
 const OF_KIND: ReadonlySet<FindingCode> = new Set<FindingCode>([
@@ -230,7 +247,10 @@ const sentence = (suspect: { rank: number; host: HostFacts; found: Finding }): s
   return `likely cause: ${cause} (${detail}; ${place(rank, host)}) ${remedy}`;
 };
 
-/** A refusal of the lock with its likely cause, any other text as it is: within the bound of error texts, and the cause is never cut. */
+/**
+ * A refusal of the lock with its likely cause, any other text as it is: within the bound of error
+ * texts, and the cause is never cut.
+ */
 export const withLikelyCause = (text: string, facts: ReadonlyMap<number, HostFacts>): string => {
   if (!CONCERNS_LOCKS.test(text) || text.includes('likely cause: ')) return text;
   const cause = likelyCause(facts, text);

@@ -49,7 +49,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'a release that never arrives',
     masters: 2,
-    rule: `close grant - * ${LOCK}`,
+    rule: `close grant - * ${LOCK}\nunlock grant - * ${LOCK}`,
     ranks: [1],
     text: /(released|holder) lock state was contended/,
   },
