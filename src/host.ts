@@ -38,6 +38,8 @@ export interface HostOptions {
   readonly output: string;
   /** A directory, a list file, or '-' for a list of paths on standard input; null: none. */
   readonly input: string | null;
+  /** An input directory is looked at for new files until the job ends. */
+  readonly watch?: boolean;
   /** Make missing directories whose parent exists. */
   readonly create: boolean;
   readonly maxItemBytes: number;
@@ -177,6 +179,7 @@ export const openHost = async (
         directory: host.dir,
         output: host.output,
         input,
+        watch: host.watch ?? false,
         itemBytesMax: host.maxItemBytes,
         // What becomes an item is bound as one.
         ...(options.feedback ? { outputFileBytesMax: host.maxItemBytes } : {}),

@@ -118,6 +118,13 @@ export const FLAGS = {
   unfinished: toggle('retire it even if items are left, which can then not be resumed'),
   'max-files': flag(integer('N', 1, 1_000_000_000), 'remove at most N names'),
   'max-seconds': flag(integer('S', 1, 31_536_000), 'stop removing after S seconds'),
+  watch: toggle(
+    'go on looking for new files in --input; ends when stopped, or by --watch-idle (AFL++ queues too)',
+  ),
+  'watch-idle': flag(
+    seconds(1, ITEM_SECONDS_MAX),
+    'with --watch: end when all is done and no new input has come for S seconds',
+  ),
   'snapshot-every': flag(
     integer('N', 2, 1_000_000),
     'write a snapshot of a ledger shard after at least N transactions, and retire what two cover',

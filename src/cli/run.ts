@@ -44,6 +44,7 @@ const hostOptions = (settings: Settings, log: Log): HostOptions => ({
   input: settings.input,
   create: settings.create,
   maxItemBytes: settings.maxItemBytes,
+  watch: settings.watch,
   clusterKey: settings.clusterKey,
   callJournal: settings.callJournal,
   probeTimeoutMs: PROBE_TIMEOUT_MS_DEFAULT,

@@ -20,6 +20,7 @@ export interface Settings {
   readonly localMasters: number;
   readonly master: MasterOptions;
   readonly maxItemBytes: number;
+  readonly watch: boolean;
   /** Host paths; null: no key. */
   readonly clusterKey: string | null;
   /** 'state', or a host path. */
@@ -121,6 +122,10 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
     return usage('--input - cannot be: standard input is the client’s');
   if (values.input === undefined && !isAgent)
     return usage('which inputs? Give --input with a directory, a list file, or - for a list');
+  if (values.watch === true && values.input === '-')
+    return usage('--watch needs a directory as --input: a list is read once');
+  if (values['watch-idle'] !== undefined && values.watch !== true)
+    return usage('--watch-idle says when --watch ends; give --watch too');
   const outputAsTyped = present(values.output, '--output');
   const output = resolve(host.directory, outputAsTyped);
   const dir =
@@ -140,6 +145,7 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
     maxAttempts: present(values['max-attempts'], '--max-attempts'),
     acceptExit: present(values['accept-exit'], '--accept-exit'),
     shards: values.shards ?? null,
+    watchIdleMs: values['watch-idle'] ?? null,
     snapshotEvery: present(values['snapshot-every'], '--snapshot-every'),
     joinTimeoutMs: present(values['join-timeout'], '--join-timeout'),
     memberTtlMs: present(values['member-ttl'], '--member-ttl'),
@@ -155,6 +161,7 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
     create: isRun || (values.create ?? false),
     localMasters: place.localMasters,
     master,
+    watch: values.watch ?? false,
     maxItemBytes: present(values['max-item-bytes'], '--max-item-bytes'),
     clusterKey:
       values['cluster-key'] === undefined ? null : resolve(host.directory, values['cluster-key']),
@@ -193,6 +200,7 @@ export const masterArguments = (
     ['accept-exit', master.acceptExit === 'any' ? 'any' : master.acceptExit.join(',')],
     ['epoch', master.epoch],
     ['shards', master.shards],
+    ['watch-idle', master.watchIdleMs == null ? null : inSeconds(master.watchIdleMs)],
     ['snapshot-every', master.snapshotEvery ?? null],
     ['member-ttl', inSeconds(master.memberTtlMs)],
     ['join-timeout', inSeconds(master.joinTimeoutMs)],
@@ -207,5 +215,12 @@ export const masterArguments = (
     ['parent', child.parent],
   ];
   const words = flags.flatMap(([name, value]) => (value === null ? [] : [`--${name}`, `${value}`]));
-  return ['master', ...words, ...(master.feedback ? ['--feedback'] : []), '--', ...master.command];
+  return [
+    'master',
+    ...words,
+    ...(master.feedback ? ['--feedback'] : []),
+    ...(settings.watch ? ['--watch'] : []),
+    '--',
+    ...master.command,
+  ];
 };

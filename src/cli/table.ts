@@ -33,6 +33,8 @@ const JOB_FLAGS = [
   'timeout',
   'max-attempts',
   'feedback',
+  'watch',
+  'watch-idle',
   'accept-exit',
   'epoch',
   'run-id',

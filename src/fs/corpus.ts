@@ -17,6 +17,7 @@ import { randomBytes } from 'node:crypto';
 import { basename, dirname, isAbsolute, normalize, resolve } from 'node:path';
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { FlockstepError, errnoOf, storeError } from '../errors.ts';
 import { layout } from '../protocol/layout.ts';
 import {
@@ -24,7 +25,7 @@ import {
   OUTPUT_BYTES_MAX_DEFAULT,
   OUTPUT_FILES_MAX_DEFAULT,
 } from '../protocol/limits.ts';
-import type { CorpusPort, OutputFile, ScanEntry } from '../ports/corpus.ts';
+import type { CorpusPort, OutputFile, ScanEntry, ScanShare } from '../ports/corpus.ts';
 import { Attempts } from './attempts.ts';
 import { ContentStore } from './content-store.ts';
 import {
@@ -37,7 +38,8 @@ import {
 import { unlinkQuietly } from './durable.ts';
 import { KeptContents, type Kept } from './kept.ts';
 import { outputLayout } from '../protocol/output-layout.ts';
-import { walkTree } from './walk.ts';
+import { InputCursor } from './input-cursor.ts';
+import { walkTree, type WalkEntry } from './walk.ts';
 
 export type InputSource =
   | { readonly kind: 'directory'; readonly path: string }
@@ -54,6 +56,8 @@ export interface CorpusOptions {
   /** Output directory on this host; it exists. */
   readonly output: string;
   readonly input: InputSource;
+  /** Goes on looking for new files in an input directory. */
+  readonly watch?: boolean;
   readonly itemBytesMax?: number;
   readonly outputFilesMax?: number;
   readonly outputBytesMax?: number;
@@ -61,6 +65,8 @@ export interface CorpusOptions {
   readonly outputFileBytesMax?: number;
 }
 
+/** Between two looks at a directory that is watched. */
+const WATCH_POLL_MS = 1_000;
 /** Stored at once: they share directory syncs. */
 const STORE_BATCH = 32;
 /** Quick hashes between two turns of the event loop. */
@@ -76,10 +82,12 @@ export class RealCorpus implements CorpusPort {
   private readonly options: Required<CorpusOptions>;
   private readonly attempts: Attempts;
   private readonly inputs: ContentStore;
+  private cursor: InputCursor | null = null;
   private readonly kept: KeptContents;
 
   constructor(options: CorpusOptions) {
     this.options = {
+      watch: false,
       itemBytesMax: ITEM_BYTES_MAX_DEFAULT,
       outputFilesMax: OUTPUT_FILES_MAX_DEFAULT,
       outputBytesMax: OUTPUT_BYTES_MAX_DEFAULT,
@@ -91,9 +99,10 @@ export class RealCorpus implements CorpusPort {
     this.kept = new KeptContents(options.output, this.options.itemBytesMax);
   }
 
-  async *scan(share: { rank: number; size: number }): AsyncIterable<ScanEntry> {
-    const { input } = this.options;
-    if (input.kind === 'directory') yield* this.scanDirectory(input.path, share);
+  async *scan(share: ScanShare): AsyncIterable<ScanEntry> {
+    const { input, watch } = this.options;
+    if (input.kind === 'directory' && watch) yield* this.watchDirectory(input.path, share);
+    else if (input.kind === 'directory') yield* this.scanDirectory(input.path, share);
     if (share.rank !== 0) return;
     if (input.kind === 'list') yield* this.scanPaths(readList(input.path), dirname(input.path));
     if (input.kind === 'stdin') yield* this.scanPaths(await readAll(input.stream), process.cwd());
@@ -112,21 +121,43 @@ export class RealCorpus implements CorpusPort {
       })) ?? [];
     let hashed = 0;
     for (let index = share.rank; index < entries.length; index += share.size) {
-      const { name, kind, utf8 } = entries[index] as (typeof entries)[number];
+      const entry = entries[index] as (typeof entries)[number];
       if (++hashed % HASHES_PER_TURN === 0) await new Promise((done) => setImmediate(done));
-      const refusal = utf8 ? whyNotName(name) : 'has a name that is not UTF-8';
-      if (refusal !== '') yield refused(name, { kind: 'unreadable', text: refusal });
-      else if (kind === 'other')
-        yield refused(name, { kind: 'not-a-file', text: 'is not a regular file' });
-      else {
-        const found = await hashFile(`${root}/${name}`, {
-          maxBytes: this.options.itemBytesMax,
-          follow: true,
-        });
-        if (found.kind !== 'content') yield refused(name, found);
-        else yield { kind: 'input', input: { name, id: found.sha256, bytes: found.bytes } };
-      }
+      yield (
+        (await this.scanEntry(root, entry)) ??
+        refused(entry.name, { kind: 'absent', text: 'is not there any more' })
+      );
     }
+  }
+
+  private async *watchDirectory(root: string, share: ScanShare): AsyncIterable<ScanEntry> {
+    checkInputDirectory(root);
+    const own = [this.options.directory, this.options.output].map(identityOf);
+    const cursor = new InputCursor(root, (name) => !own.includes(identityOf(`${root}/${name}`)));
+    this.cursor = cursor;
+    while (share.signal?.aborted !== true) {
+      for (const entry of await cursor.look(share)) {
+        const scanned = await this.scanEntry(root, entry);
+        if (scanned !== null) yield scanned;
+      }
+      yield { kind: 'pause' };
+      const options = share.signal === undefined ? {} : { signal: share.signal };
+      await delay(WATCH_POLL_MS, undefined, options).catch(() => undefined);
+    }
+  }
+
+  /** Null when it has gone meanwhile. */
+  private async scanEntry(root: string, entry: WalkEntry): Promise<ScanEntry | null> {
+    const { name, kind, utf8 } = entry;
+    const refusal = utf8 ? whyNotName(name) : 'has a name that is not UTF-8';
+    if (refusal !== '') return refused(name, { kind: 'unreadable', text: refusal });
+    if (kind === 'other')
+      return refused(name, { kind: 'not-a-file', text: 'is not a regular file' });
+    const { itemBytesMax: maxBytes } = this.options;
+    const found = await hashFile(`${root}/${name}`, { maxBytes, follow: true });
+    if (found.kind === 'absent') return null;
+    if (found.kind !== 'content') return refused(name, found);
+    return { kind: 'input', input: { name, id: found.sha256, bytes: found.bytes } };
   }
 
   private async *scanPaths(bytes: Uint8Array, base: string): AsyncIterable<ScanEntry> {
@@ -182,6 +213,7 @@ export class RealCorpus implements CorpusPort {
     if (!inDirectory && found.kind !== 'absent') throw damagedContent(path, found);
     const what = inDirectory ? `input ${item.name}` : `content ${item.id}`;
     if (found.kind !== 'content') return { missing: `${what} ${found.text}` };
+    if (item.name !== null) this.cursor?.forget(item.name);
     return { missing: `${what} has changed since it was imported` };
   }
 

@@ -18,6 +18,8 @@ export interface FoundInput {
 }
 
 export type ScanEntry =
+  /** Nothing more for now: what was found may be used. Only where a directory is watched. */
+  | { readonly kind: 'pause' }
   | { readonly kind: 'input'; readonly input: FoundInput }
   | {
       readonly kind: 'refused';
@@ -33,13 +35,22 @@ export interface OutputFile {
   readonly bytes: number;
 }
 
+export interface ScanShare {
+  readonly rank: number;
+  readonly size: number;
+  readonly signal?: AbortSignal;
+}
+
 export interface CorpusPort {
   /**
    * Inputs of this master's share. A directory is shared: entry i of its sorted listing belongs to
    * the master with rank i mod size. A list file or standard input is read by rank 0 alone, which
    * stores each content under the state root. Hidden names and flockstep's own are skipped.
+   * A directory that is watched is looked at again and again, with a pause after each look, until
+   * `signal` is aborted; a name then belongs to a rank by its digest, and rank and size are read anew
+   * before each look.
    */
-  scan(share: { rank: number; size: number }): AsyncIterable<ScanEntry>;
+  scan(share: ScanShare): AsyncIterable<ScanEntry>;
   /** Where an item's content is on this host, after checking that it still has the digest `id`. */
   open(item: {
     id: string;

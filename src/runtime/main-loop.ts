@@ -116,6 +116,7 @@ export class MainLoop {
     // The last positions may have come while we slept: peers count by them.
     this.publishWork();
     await renewal?.settled();
+    work.endImport();
     await imported;
     if (failure.error !== null) throw failure.error;
     this.progress(true);

@@ -46,6 +46,8 @@ export interface MasterOptions extends ControlOptions {
   /** Null: the job's own, or as many as suit a new job. */
   readonly shards: number | null;
   readonly shutdownGraceMs: number;
+  /** Of a watched input: the job ends when nothing was left and nothing new came for so long. */
+  readonly watchIdleMs?: number | null;
   /** Transactions of a ledger shard between two snapshots; left out: as many as suit most jobs. */
   readonly snapshotEvery?: number;
 }

@@ -21,6 +21,7 @@ import type {
   WorkerPool,
 } from '../ports/workers.ts';
 import { STOPPED, attemptOf, failureOf, noCounters, type WorkCounters } from './attempt.ts';
+import { InputImport } from './input-import.ts';
 import type { Lease, Ledger, Moved } from './ledger.ts';
 import type { MasterEvent, MasterOptions } from './options.ts';
 
@@ -41,8 +42,6 @@ export interface WorkContext {
   readonly fatal: (error: unknown) => void;
 }
 
-/** Inputs are added to the ledger in groups of this many, so that an import is few transactions. */
-const IMPORT_BATCH = 1024;
 /** Leases kept ready beyond the free workers when commands are quick; never more than this. */
 const PREFETCH_MAX = 64;
 /** Time one claim is expected to take: what a prefetched lease hides. */
@@ -54,7 +53,7 @@ export class Work {
   private readonly freeWorkers: number[] = [];
   private readonly running = new Map<number, Lease>();
   private queue: Lease[] = [];
-  private importing = false;
+  private readonly imports: InputImport;
   private claiming = false;
   private draining = false;
   private frozen = false;
@@ -65,6 +64,10 @@ export class Work {
 
   constructor(context: WorkContext) {
     this.context = context;
+    const { counters } = this;
+    const watchIdleMs = context.options.watchIdleMs ?? null;
+    const isFrozen = (): boolean => this.frozen;
+    this.imports = new InputImport({ ...context, counters, watchIdleMs, isFrozen });
     this.needsOut = context.options.feedback || usesOut(context.options.command);
   }
 
@@ -75,7 +78,7 @@ export class Work {
 
   /** Nothing here and nothing open in the ledger, as far as this master has read it. */
   get idle(): boolean {
-    if (this.active > 0 || this.importing || this.claiming) return false;
+    if (this.active > 0 || this.imports.isOpen || this.claiming) return false;
     const { pool, ledger } = this.context;
     if (pool.expectsInputs?.() === true || !ledger.isSettled) return false;
     const counts = ledger.counts();
@@ -84,7 +87,7 @@ export class Work {
 
   /** Nothing of this master's is under way any more (used while draining). */
   get settled(): boolean {
-    return this.active === 0 && !this.importing && !this.claiming;
+    return this.active === 0 && !this.imports.isOpen && !this.claiming;
   }
 
   /** Leases held here that the ledger, as far as it was read, gives to somebody else. */
@@ -106,44 +109,15 @@ export class Work {
     else this.context.ledger.thaw();
   }
 
-  /** Adds this master's share of the inputs to the ledger. */
-  async importInputs(): Promise<void> {
-    const { corpus, options, rank } = this.context;
-    this.importing = true;
-    try {
-      let batch: { item: string; name: string | null; bytes: number }[] = [];
-      let found = 0;
-      let added = 0;
-      const flush = async (): Promise<void> => {
-        const more = await this.add(
-          batch.map((entry) => ({ ...entry, parent: null, adopted: false })),
-        );
-        added += more;
-        batch = [];
-      };
-      for await (const entry of corpus.scan({ rank, size: options.size })) {
-        if (this.draining) break;
-        if (entry.kind === 'refused') {
-          if (entry.reason === 'too-large')
-            throw new FlockstepError(
-              'E_BUDGET',
-              `input ${entry.name} ${entry.text}: raise --max-item-bytes or take it out`,
-            );
-          this.counters.refusedInputs += 1;
-          this.context.emit({ kind: 'refused-input', name: entry.name, text: entry.text });
-          continue;
-        }
-        found += 1;
-        batch.push({ item: entry.input.id, name: entry.input.name, bytes: entry.input.bytes });
-        if (batch.length >= IMPORT_BATCH) await flush();
-      }
-      await flush();
-      this.counters.imported += added;
-      this.context.emit({ kind: 'imported', found, added });
-    } finally {
-      this.importing = false;
-      this.context.nudge();
-    }
+  /** Adds this master's share of the inputs to the ledger; of a watched input until endImport. */
+  importInputs(): Promise<void> {
+    const { rank, options } = this.context;
+    return this.imports.run({ rank, size: options.size });
+  }
+
+  /** The job is over: nothing more is looked for. */
+  endImport(): void {
+    this.imports.end();
   }
 
   private async add(
@@ -235,7 +209,7 @@ export class Work {
 
   /** While the first inputs are still being added there is nothing to claim. */
   private importingOnly(): boolean {
-    return this.importing && this.context.ledger.counts().pending === 0;
+    return this.imports.isOpen && this.context.ledger.counts().pending === 0;
   }
 
   private async claim(count: number): Promise<void> {
@@ -266,6 +240,7 @@ export class Work {
   /** Starts nothing more. What was on its way to be visible is so by then, or never will be. */
   async stopped(): Promise<void> {
     this.draining = true;
+    this.imports.end();
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 
@@ -429,6 +404,7 @@ export class Work {
   drain(): void {
     if (this.draining) return;
     this.draining = true;
+    this.imports.end();
     this.track(this.releaseQueue());
   }
 

@@ -49,6 +49,7 @@ test('defaults of run', () => {
     acceptExit: [0],
     shards: null,
     snapshotEvery: 1024,
+    watchIdleMs: null,
     joinTimeoutMs: 60_000,
     memberTtlMs: 30_000,
     clusterTimeoutMs: 30_000,

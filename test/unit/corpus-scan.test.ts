@@ -34,12 +34,14 @@ const setUp = (t: TestContext) => {
   return { root, inputs, ...paths, corpus };
 };
 
-const collect = async (entries: AsyncIterable<ScanEntry>): Promise<ScanEntry[]> => {
-  const all: ScanEntry[] = [];
-  for await (const entry of entries) all.push(entry);
+type Found = Exclude<ScanEntry, { kind: 'pause' }>;
+
+const collect = async (entries: AsyncIterable<ScanEntry>): Promise<Found[]> => {
+  const all: Found[] = [];
+  for await (const entry of entries) if (entry.kind !== 'pause') all.push(entry);
   return all;
 };
-const names = (entries: readonly ScanEntry[]): (string | null)[] =>
+const names = (entries: readonly Found[]): (string | null)[] =>
   entries.map((entry) => (entry.kind === 'input' ? entry.input.name : entry.name));
 const one = { rank: 0, size: 1 };
 
