@@ -39,9 +39,12 @@ export interface ClaimsDone {
 }
 
 export const openLedger = (
-  job: Pick<ClaimsJob, 'directory' | 'epoch' | 'view' | 'members' | 'index' | 'shards'>,
+  job: Pick<ClaimsJob, 'directory' | 'epoch' | 'view' | 'members' | 'index' | 'shards'> & {
+    readonly snapshotEvery?: number;
+  },
 ): Ledger => {
   const { epoch, view, members, index, shards } = job;
+  const pace = job.snapshotEvery === undefined ? {} : { snapshotEvery: job.snapshotEvery };
   return new Ledger(
     {
       epoch,
@@ -51,6 +54,7 @@ export const openLedger = (
       view,
       incarnation: members[index] ?? '',
       maxAttempts: 3,
+      ...pace,
     },
     {
       directory: new RealDirectory(job.directory),

@@ -15,6 +15,7 @@ import { benchIdle } from './idle.ts';
 import { benchItems } from './items.ts';
 import { benchPeers } from './peers.ts';
 import { benchRenewal } from './renewal.ts';
+import { benchLedgerScale } from './ledger-scale.ts';
 import { loadNow, machineFacts } from './machine.ts';
 import type { BenchRow } from './row.ts';
 import {
@@ -45,6 +46,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   items: benchItems,
   idle: benchIdle,
   renewal: whole(benchRenewal),
+  scale: whole(benchLedgerScale),
   calls: benchCalls,
 };
 

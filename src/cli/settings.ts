@@ -200,7 +200,7 @@ export const masterArguments = (
     ['accept-exit', master.acceptExit === 'any' ? 'any' : master.acceptExit.join(',')],
     ['epoch', master.epoch],
     ['shards', master.shards],
-    ['watch-idle', master.watchIdleMs == null ? null : inSeconds(master.watchIdleMs)],
+    ['watch-idle', typeof master.watchIdleMs === 'number' ? inSeconds(master.watchIdleMs) : null],
     ['snapshot-every', master.snapshotEvery ?? null],
     ['member-ttl', inSeconds(master.memberTtlMs)],
     ['join-timeout', inSeconds(master.joinTimeoutMs)],
