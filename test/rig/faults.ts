@@ -1,0 +1,187 @@
+/** Faults in flight: a job runs on both clients, something happens to the file system, and is healed. */
+import assert from 'node:assert/strict';
+import { lastWords, slowJob, startMasters, viewsOf, type Job } from './jobs.ts';
+import { resume, untilUnderWay } from './scenarios.ts';
+import { sleep, type Ended, type Fault, type FaultName, type Rig, type Running } from './rig.ts';
+
+const TTL_SECONDS = 10;
+const RENEW_SECONDS = 10;
+/** Silence for the TTL, a heartbeat, the slowest visibility measured, commands that are let die. */
+const MEMBER_BOUND_SECONDS = TTL_SECONDS + 0.25 + 5 + 4;
+/** The next renewal is due, does not come about within a third of the TTL, and all leave. */
+const LOCK_BOUND_SECONDS = RENEW_SECONDS * 1.1 + TTL_SECONDS / 3 + 4;
+const BOUND_SECONDS = Math.max(MEMBER_BOUND_SECONDS, LOCK_BOUND_SECONDS);
+/** After the fault was taken back: whoever hung in a call of the file system gets out of it. */
+const HEALED_SECONDS_MAX = 120;
+const ITEMS = 240;
+/** 0 finished, 70 control lost, 75 stopped resumably; 65 and 69 belong to a start. */
+const HONEST = [0, 70, 75];
+
+export interface FaultPlan {
+  readonly name: string;
+  readonly fault: FaultName;
+  /** Null: until every master has ended, or the bound is over. */
+  readonly holdSeconds: number | null;
+}
+
+export const plansOf = (rig: Rig): FaultPlan[] => {
+  const lockSeconds = (rig.lockLeaseMs ?? 20_000) / 1_000;
+  const longer = Math.max(lockSeconds * 2, TTL_SECONDS * 2.5);
+  const plans: FaultPlan[] = [
+    { name: 'partition of 3 s', fault: 'partition', holdSeconds: 3 },
+    { name: `partition of ${longer} s`, fault: 'partition', holdSeconds: longer },
+    { name: 'server restarted', fault: 'server-restart', holdSeconds: null },
+    { name: 'server paused for 5 s', fault: 'server-pause', holdSeconds: 5 },
+    { name: 'server paused for 25 s', fault: 'server-pause', holdSeconds: 25 },
+    { name: 'disk full', fault: 'disk-full', holdSeconds: null },
+    { name: 'read-only', fault: 'read-only', holdSeconds: null },
+    // Last: the client does not come back.
+    { name: 'client killed', fault: 'client-kill', holdSeconds: null },
+  ];
+  return plans.filter(({ fault }) => rig.faults[fault] !== undefined);
+};
+
+export interface MasterEnd {
+  readonly client: string;
+  /** Null: killed with its client, or by the rig because it did not end. */
+  readonly status: number | null;
+  /** After the fault began. */
+  readonly seconds: number;
+  readonly words: string;
+}
+
+export interface FaultRecord {
+  readonly name: string;
+  readonly what: string;
+  /** From its begin; null when it was not taken back, or undid itself. */
+  readonly healedAfterSeconds: number | null;
+  /** First sign that anybody noticed: a new view, or a master that ended other than with 0. */
+  readonly detectedAfterSeconds: number | null;
+  readonly boundSeconds: number;
+  readonly masters: readonly MasterEnd[];
+  readonly publishedBeforeResume: number;
+  readonly executedAgain: number;
+  /** What did not hold; empty is what is wanted. */
+  readonly violations: readonly string[];
+}
+
+const rounded = (durationMs: number): number => Math.round(durationMs / 100) / 10;
+const patiently = async (ended: Promise<Ended>, limitMs: number): Promise<Ended | null> =>
+  Promise.race([ended, sleep(limitMs).then(() => null)]);
+
+/** When a second view was first seen on the client that is not at fault. */
+const watchViews = (rig: Rig, job: Job): { stop: () => Promise<number | null> } => {
+  let seenAtMs: number | null = null;
+  let stopped = false;
+  const watch = async (): Promise<void> => {
+    while (!stopped && seenAtMs === null) {
+      // It hangs while the server does not answer, and then says nothing.
+      const views = await Promise.race([viewsOf(rig.clients[1], job).catch(() => 0), sleep(5_000)]);
+      if ((views ?? 0) > 1) seenAtMs = performance.now();
+      await sleep(250);
+    }
+  };
+  const watching = watch();
+  return {
+    stop: async () => {
+      stopped = true;
+      await watching;
+      return seenAtMs;
+    },
+  };
+};
+
+interface Inflicted {
+  readonly fromMs: number;
+  readonly healedAfterMs: number | null;
+  readonly ends: readonly (Ended | null)[];
+}
+
+const inflict = async (
+  fault: Fault,
+  plan: FaultPlan,
+  masters: readonly Running[],
+): Promise<Inflicted> => {
+  const fromMs = performance.now();
+  await fault.begin();
+  const all = Promise.all(masters.map(({ ended }) => ended));
+  const holdMs = (plan.holdSeconds ?? BOUND_SECONDS + 5) * 1_000;
+  if (plan.holdSeconds !== null) await sleep(Math.max(0, holdMs - (performance.now() - fromMs)));
+  else if (fault.heal !== null) await Promise.race([all, sleep(holdMs)]);
+  let healedAfterMs: number | null = null;
+  if (fault.heal !== null) {
+    await fault.heal();
+    healedAfterMs = performance.now() - fromMs;
+  }
+  const ends = await Promise.all(
+    masters.map(({ ended }) => patiently(ended, HEALED_SECONDS_MAX * 1_000)),
+  );
+  return { fromMs, healedAfterMs, ends };
+};
+
+const endOf = (client: string, end: Ended | null, fromMs: number): MasterEnd => ({
+  client,
+  status: end?.status ?? null,
+  seconds: rounded((end?.endedAtMs ?? performance.now()) - fromMs),
+  words: end === null ? 'did not end' : end.status === 0 ? '' : lastWords(end),
+});
+
+/** Every master that ended by its own must have done so honestly, and in time. */
+const violationsOf = (
+  masters: readonly MasterEnd[],
+  killed: readonly string[],
+  healedAfterSeconds: number | null,
+): string[] =>
+  masters
+    .filter(({ client }) => !killed.includes(client))
+    .flatMap(({ client, status, seconds, words }) => {
+      if (!HONEST.includes(status ?? -1)) return [`master on ${client}: ${status}: ${words}`];
+      const limit = (healedAfterSeconds ?? 0) + BOUND_SECONDS;
+      // One that finished may have had work for longer.
+      return status !== 0 && seconds > limit
+        ? [`master on ${client} stopped after ${seconds} s, the bound is ${limit} s`]
+        : [];
+    });
+
+export const runFault = async (
+  rig: Rig,
+  directory: string,
+  plan: FaultPlan,
+): Promise<FaultRecord> => {
+  const fault = rig.faults[plan.fault];
+  assert.ok(fault !== undefined, `the rig has ${plan.fault}`);
+  const ttl = ['--member-ttl', `${TTL_SECONDS}`, '--renew-interval', `${RENEW_SECONDS}`];
+  const job = slowJob(directory, plan.name.replaceAll(/[^a-z0-9]+/g, '-'), ITEMS, ttl);
+  const masters = await startMasters(rig.clients, job, 'first');
+  await untilUnderWay(rig, job, masters);
+  const views = watchViews(rig, job);
+  const { fromMs, healedAfterMs, ends } = await inflict(fault, plan, masters);
+  const viewAtMs = await views.stop();
+  for (const [index, end] of ends.entries()) if (end === null) await masters[index]?.kill();
+  const told = ends.map((end, index) => endOf(rig.clients[index]?.name ?? '', end, fromMs));
+  const killed = fault.kills ?? [];
+  const signs = [
+    ...(viewAtMs === null ? [] : [rounded(viewAtMs - fromMs)]),
+    ...told
+      .filter(({ client, status }) => !killed.includes(client) && status !== 0)
+      .map(({ seconds }) => seconds),
+  ];
+  const healed = healedAfterMs === null ? null : rounded(healedAfterMs);
+  const violations = violationsOf(told, killed, healed);
+  const living = rig.clients.filter(({ name }) => !killed.includes(name));
+  const after = await resume(living, rig.clients, job).catch((error: unknown) => {
+    violations.push(`afterwards: ${(error as Error).message}`);
+    return { before: -1, again: -1 };
+  });
+  return {
+    name: plan.name,
+    what: fault.what,
+    healedAfterSeconds: healed,
+    detectedAfterSeconds: signs.length === 0 ? null : Math.min(...signs),
+    boundSeconds: Math.round(BOUND_SECONDS * 10) / 10,
+    masters: told,
+    publishedBeforeResume: after.before,
+    executedAgain: after.again,
+    violations,
+  };
+};

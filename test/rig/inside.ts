@@ -1,0 +1,139 @@
+/**
+ * One rig from its start to its end; the first process of the rig's namespaces. When it ends, for
+ * whatever reason, the kernel ends what it has started, and its mounts and networks are gone.
+ *
+ *   node dist/test/rig/inside.js NAME DIRECTORY RECORD [short|full|faults|shell] [FAULT…]
+ *
+ * Exit status: 0 all held, 1 something did not, 77 it could not be started.
+ */
+import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { arch, availableParallelism, release } from 'node:os';
+import { join } from 'node:path';
+import { plansOf, runFault, type FaultRecord } from './faults.ts';
+import { demoJob, lastEvidence, treeJob } from './jobs.ts';
+import { run } from './processes.ts';
+import { output, type Rig, type RigSpec } from './rig.ts';
+import { rigNamed } from './catalogue.ts';
+import { doJob, killMaster, proveLock, seeRefusal } from './scenarios.ts';
+
+const SKIPPED = 77;
+const RENEWALS_SHORT = 1;
+const RENEWALS_FULL = 3;
+const startedMs = performance.now();
+
+const say = (text: string): void => {
+  const elapsed = ((performance.now() - startedMs) / 1_000).toFixed(1);
+  console.error(`  ${elapsed.padStart(6)} s  ${text}`);
+};
+
+const step = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
+  const value = await act();
+  say(`${name}: ${JSON.stringify(value)}`.slice(0, 300));
+  return value;
+};
+
+const versionsOf = (packages: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    packages.map((name) => {
+      const asked = ['-W', '-f', '${Version}', name];
+      return [name, spawnSync('dpkg-query', asked, { encoding: 'utf8' }).stdout || 'unknown'];
+    }),
+  );
+
+const circumstances = async (rig: Rig, spec: RigSpec): Promise<Record<string, unknown>> => {
+  const [client] = rig.clients;
+  const mountOf = ['findmnt', '-nT', client.directory, '-o', 'FSTYPE,SOURCE,OPTIONS'];
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    packages: versionsOf(spec.packages),
+    kernel: release(),
+    clientKernel: (await output(client, ['uname', '-r'])).trim(),
+    node: process.version,
+    machine: `${arch()}, ${availableParallelism()} processors`,
+    mount: (await output(client, mountOf)).trim().replaceAll(/\s+/g, ' '),
+    loadBefore: (await output(client, ['cat', '/proc/loadavg'])).split(' ')[0],
+  };
+};
+
+const faultsOn = async (rig: Rig, directory: string, only: readonly string[]): Promise<FaultRecord[]> => {
+  const records: FaultRecord[] = [];
+  const plans = plansOf(rig).filter(
+    ({ name, fault }) => only.length === 0 || only.includes(fault) || only.includes(name),
+  );
+  for (const plan of plans)
+    records.push(await step(plan.name, () => runFault(rig, directory, plan)));
+  return records;
+};
+
+const examine = async (
+  rig: Rig,
+  spec: RigSpec,
+  options: { directory: string; depth: string; only: readonly string[] },
+): Promise<Record<string, unknown>> => {
+  const { expected } = spec;
+  const facts = await circumstances(rig, spec);
+  if (expected.kind === 'refused') {
+    const refusal = await step('refused', () => seeRefusal(rig, expected.cause));
+    return { ...facts, refusal };
+  }
+  if (options.depth === 'faults')
+    return { ...facts, faults: await faultsOn(rig, options.directory, options.only) };
+  const renewals = options.depth === 'short' ? RENEWALS_SHORT : RENEWALS_FULL;
+  const qualification = await step('lock proved', () => proveLock(rig, renewals));
+  if (options.depth === 'short') {
+    const tree = await step('small job', () => doJob(rig, treeJob(options.directory)));
+    return { ...facts, qualification, tree };
+  }
+  const demo = await step('demo job', () => doJob(rig, demoJob));
+  const place = join(rig.clients[0].directory, 'check');
+  const evidence: unknown = JSON.parse(await lastEvidence(rig.clients[0], place));
+  const kill = await step('master killed', () => killMaster(rig, options.directory));
+  return { ...facts, qualification, evidence, demo, kill };
+};
+
+/** A shell among the rig's mounts and networks; the rig ends with it. */
+const openShell = (rig: Rig): number => {
+  const [a, b] = rig.clients;
+  console.error(`  A=${a.directory}  B=${b.directory}; the rig ends when this shell does`);
+  const env = { ...process.env, A: a.directory, B: b.directory };
+  return spawnSync('bash', ['-i'], { stdio: 'inherit', env }).status ?? 1;
+};
+
+const main = async (): Promise<number> => {
+  const [name = '', directory = '', record = '', depth = 'short', ...only] = process.argv.slice(2);
+  const spec = rigNamed(name);
+  if (spec === undefined) throw new Error(`no rig ${name}`);
+  const write = (value: Record<string, unknown>): void =>
+    writeFileSync(record, JSON.stringify({ rig: name, title: spec.title, ...value }));
+  let rig: Rig;
+  // /run/netns would be shared with the host.
+  run('mount', '-t', 'tmpfs', 'tmpfs', '/run');
+  process.env['PATH'] = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
+  try {
+    rig = await spec.up(directory);
+  } catch (error) {
+    write({ skipped: (error as Error).message });
+    return SKIPPED;
+  }
+  const upSeconds = Math.round((performance.now() - startedMs) / 100) / 10;
+  say(`started (${spec.title})`);
+  if (depth === 'shell') return openShell(rig);
+  try {
+    const found = await examine(rig, spec, { directory, depth, only });
+    const faults = (found['faults'] ?? []) as FaultRecord[];
+    const violations = faults.flatMap((fault) => fault.violations);
+    write({ upSeconds, ...found });
+    for (const violation of violations) say(`VIOLATION ${violation}`);
+    return violations.length === 0 ? 0 : 1;
+  } catch (error) {
+    write({ upSeconds, failed: (error as Error).message });
+    say(`FAILED ${(error as Error).stack}`);
+    return 1;
+  }
+};
+
+// The rig's parent is gone: so are we, and with us everything here.
+process.on('disconnect', () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+process.exit(await main());
