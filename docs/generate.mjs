@@ -14,6 +14,9 @@ import {
   findingsMarkdown,
   manPage,
 } from '../dist/src/cli/reference.js';
+import { RIGS } from '../dist/test/rig/catalogue.js';
+import { readRecord } from '../dist/test/rig/records.js';
+import { fileSystemsMarkdown } from '../dist/test/rig/table.js';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const markdown = async (name, text) => {
@@ -25,4 +28,8 @@ await markdown('cli.md', cliMarkdown());
 await markdown('errors.md', errorsMarkdown());
 await markdown('findings.md', findingsMarkdown());
 await markdown('slot-conformance.md', conformanceMarkdown(readStatements(), await findShown()));
+await markdown(
+  'filesystems.md',
+  fileSystemsMarkdown(RIGS, (name) => readRecord(path('evidence'), name)),
+);
 writeFileSync(path('flockstep.1'), manPage());

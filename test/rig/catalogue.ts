@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { glusterfs } from './systems/glusterfs.ts';
 import { moosefs, moosefsNoBsdLocks } from './systems/moosefs.ts';
 import { nfs3, nfs3LocalLock, nfs3NoLock, nfs41, nfs42 } from './systems/nfs.ts';
+import { smb, smbNoBrl } from './systems/smb.ts';
 import { bindfs, bindfsNoLocks, overlayTwins } from './systems/stacked.ts';
 import type { RigSpec } from './rig.ts';
 
@@ -15,11 +16,13 @@ export const RIGS: readonly RigSpec[] = [
   nfs3,
   glusterfs,
   bindfs,
+  smb,
   moosefsNoBsdLocks,
   nfs3NoLock,
   nfs3LocalLock,
   bindfsNoLocks,
   overlayTwins,
+  smbNoBrl,
 ];
 
 export const rigNamed = (name: string): RigSpec | undefined =>

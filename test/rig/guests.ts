@@ -47,7 +47,12 @@ const callsOf = (directory: string, guest: Daemon): Guest['start'] => {
     const end = async (): Promise<Ended> => {
       while (!existsSync(call.rc)) {
         if (!guest.isRunning())
-          return { status: null, stdout: '', stderr: 'its kernel was killed', endedAtMs: performance.now() };
+          return {
+            status: null,
+            stdout: '',
+            stderr: 'its kernel was killed',
+            endedAtMs: performance.now(),
+          };
         await sleep(20);
       }
       const endedAtMs = performance.now();

@@ -56,7 +56,11 @@ const circumstances = async (rig: Rig, spec: RigSpec): Promise<Record<string, un
   };
 };
 
-const faultsOn = async (rig: Rig, directory: string, only: readonly string[]): Promise<FaultRecord[]> => {
+const faultsOn = async (
+  rig: Rig,
+  directory: string,
+  only: readonly string[],
+): Promise<FaultRecord[]> => {
   const records: FaultRecord[] = [];
   const plans = plansOf(rig).filter(
     ({ name, fault }) => only.length === 0 || only.includes(fault) || only.includes(name),
@@ -87,7 +91,7 @@ const examine = async (
   }
   const demo = await step('demo job', () => doJob(rig, demoJob));
   const place = join(rig.clients[0].directory, 'check');
-  const evidence: unknown = JSON.parse(await lastEvidence(rig.clients[0], place));
+  const evidence = await lastEvidence(rig.clients[0], place);
   const kill = await step('master killed', () => killMaster(rig, options.directory));
   return { ...facts, qualification, evidence, demo, kill };
 };

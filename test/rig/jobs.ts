@@ -25,8 +25,12 @@ const parsed = <T>(ended: Ended, isOne: (value: unknown) => value is T): T | nul
 export const qualificationIn = (ended: Ended): Qualification | null =>
   parsed(ended, isQualification);
 export const reportIn = (ended: Ended): Report | null => parsed(ended, isReport);
-/** The last words of a program that failed. */
-export const lastWords = (ended: Ended): string => ended.stderr.trim().slice(-400);
+/** Why a program of ours failed: the error of its record, else its last words. */
+export const lastWords = (ended: Ended): string => {
+  const error = (reportIn(ended) ?? qualificationIn(ended))?.error ?? null;
+  const text = error === null ? ended.stderr.trim().slice(-400) : `${error.code}: ${error.message}`;
+  return text.slice(0, 600);
+};
 
 export const qualify = async (
   rig: Rig,
@@ -187,6 +191,6 @@ export const verify = async (client: Client, job: Job): Promise<Verification> =>
 
 /** The product's own record of the last proof below `directory`, as it stands on the file system. */
 export const lastEvidence = async (client: Client, directory: string): Promise<string> => {
-  const script = `ls -t "$1"/evidence/*.json "$1"/*/evidence/*.json 2>/dev/null | sort -V | tail -1 | xargs cat`;
+  const script = `find "$1" -path '*/evidence/*.json' | sort -V | tail -1 | xargs cat`;
   return output(client, ['sh', '-c', script, 'sh', directory]);
 };

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UNSHARE } from './catalogue.ts';
+import type { Found } from './records.ts';
 
 export type Depth = 'short' | 'full' | 'faults' | 'shell';
 
@@ -11,7 +12,7 @@ export interface Launched {
   /** 0 all held, 1 something did not, 77 it could not be started, 130 interrupted. */
   readonly status: number;
   /** Null when it was killed before it wrote one. */
-  readonly record: Readonly<Record<string, unknown>> | null;
+  readonly record: Found | null;
 }
 
 const inside = join(import.meta.dirname, 'inside.js');

@@ -40,5 +40,4 @@ export const networkOfGuests = (names: readonly string[]): void => {
 
 /** Takes a port off the bridge and puts it back. (A guest's driver would not survive a link that is down.) */
 export const cut = (port: string): void => void run('ip', 'link', 'set', port, 'nomaster');
-export const heal = (port: string): void =>
-  void run('ip', 'link', 'set', port, 'master', BRIDGE);
+export const heal = (port: string): void => void run('ip', 'link', 'set', port, 'master', BRIDGE);

@@ -103,18 +103,32 @@ const endOf = (child: ChildProcess): Promise<Ended> => {
   });
 };
 
+const startIn = (before: readonly string[]): Client['start'] => {
+  const living = new Set<ChildProcess>();
+  // Also for a rig without namespaces: what it started does not outlive it.
+  process.once('exit', () => {
+    for (const { pid } of living) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  });
+  return async (argv): Promise<Running> => {
+    const [program = '', ...rest] = [...before, ...argv];
+    const child = spawn(program, rest, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    living.add(child);
+    const ended = endOf(child).finally(() => living.delete(child));
+    ended.catch(() => undefined);
+    const kill = async (): Promise<void> => void child.kill('SIGKILL');
+    return { ended, kill, isOver: () => !living.has(child) };
+  };
+};
+
 /** A client that is a mount on this kernel; its programs see the host name `name`. */
 export const mountClient = (name: string, directory: string, local: string): Client => {
   mkdirSync(local, { recursive: true });
   const named = ['unshare', '--uts', 'sh', '-c', `hostname ${name}; exec "$@"`, 'sh'];
-  const start = async (argv: readonly string[]): Promise<Running> => {
-    const [program = '', ...rest] = [...named, ...argv];
-    const child = spawn(program, rest, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    let over = false;
-    const ended = endOf(child).finally(() => (over = true));
-    ended.catch(() => undefined);
-    const kill = async (): Promise<void> => void child.kill('SIGKILL');
-    return { ended, kill, isOver: () => over };
-  };
-  return { name, directory, local, start };
+  return { name, directory, local, start: startIn(named) };
+};
+
+/** A mount that somebody else made: nothing about it is changed. */
+export const foreignClient = (name: string, directory: string, local: string): Client => {
+  mkdirSync(local, { recursive: true });
+  return { name, directory, local, start: startIn([]) };
 };

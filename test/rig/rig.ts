@@ -42,12 +42,7 @@ export interface Fault {
 }
 
 export type FaultName =
-  | 'partition'
-  | 'server-restart'
-  | 'server-pause'
-  | 'client-kill'
-  | 'disk-full'
-  | 'read-only';
+  'partition' | 'server-restart' | 'server-pause' | 'client-kill' | 'disk-full' | 'read-only';
 
 export interface Rig {
   readonly clients: readonly [Client, Client];

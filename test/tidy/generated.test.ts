@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { format, resolveConfig } from 'prettier';
 import { cliMarkdown, errorsMarkdown, findingsMarkdown, manPage } from '../../src/cli/reference.ts';
+import { RIGS } from '../rig/catalogue.ts';
+import { readRecord } from '../rig/records.ts';
+import { fileSystemsMarkdown } from '../rig/table.ts';
 import { projectFiles, projectRoot } from './files.ts';
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
@@ -28,6 +31,12 @@ test('docs/errors.md agrees with the error table (npm run generate:docs)', async
 
 test('docs/findings.md agrees with the table of findings (npm run generate:docs)', async () => {
   assert.equal(read('docs/findings.md'), await formatted('docs/findings.md', findingsMarkdown()));
+});
+
+test('docs/filesystems.md agrees with the records in docs/evidence (npm run generate:docs)', async () => {
+  const records = join(projectRoot, 'docs', 'evidence');
+  const text = fileSystemsMarkdown(RIGS, (name) => readRecord(records, name));
+  assert.equal(read('docs/filesystems.md'), await formatted('docs/filesystems.md', text));
 });
 
 test('the manual page agrees with the command table (npm run generate:docs)', () => {

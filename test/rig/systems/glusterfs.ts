@@ -6,13 +6,12 @@ import {
   isMounted,
   listens,
   mountClient,
-  run,
   startDaemon,
   untilReady,
   type Daemon,
 } from '../processes.ts';
 import { fillDisk, makeDisk } from '../disk.ts';
-import type { Rig, RigSpec } from '../rig.ts';
+import { sleep, type Rig, type RigSpec } from '../rig.ts';
 
 const PORT = 24107;
 /** The server gives up a connection that is silent for so long, and its locks. */
@@ -122,7 +121,7 @@ const up = async (directory: string): Promise<Rig> => {
         what: 'glusterfsd killed, 2 s later started again',
         begin: async () => {
           await brick.stop('SIGKILL');
-          run('sleep', '2');
+          await sleep(2_000);
           brick = await startBrick(directory);
         },
         heal: null,

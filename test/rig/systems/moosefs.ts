@@ -6,13 +6,12 @@ import {
   isMounted,
   listens,
   mountClient,
-  run,
   startDaemon,
   untilReady,
   type Daemon,
 } from '../processes.ts';
 import { fillDisk, makeDisk } from '../disk.ts';
-import { waitFor, type Client, type Fault, type Rig, type RigSpec } from '../rig.ts';
+import { sleep, waitFor, type Client, type Fault, type Rig, type RigSpec } from '../rig.ts';
 
 const [PORT_CHUNKS, PORT_CLIENTS, PORT_DATA, PORT_META] = [19420, 19421, 19422, 19419];
 /** How long the master keeps a session, and its locks, whose client is gone; its least value. */
@@ -30,7 +29,9 @@ const config = (path: string, values: Readonly<Record<string, string | number>>)
 const startMaster = async (directory: string): Promise<Daemon> => {
   const data = join(directory, 'master');
   mkdirSync(data, { recursive: true });
-  const fresh = ['metadata.mfs', 'metadata.mfs.back'].every((name) => !existsSync(join(data, name)));
+  const fresh = ['metadata.mfs', 'metadata.mfs.back'].every(
+    (name) => !existsSync(join(data, name)),
+  );
   if (fresh) copyFileSync(EMPTY, join(data, 'metadata.mfs'));
   const exportsFile = join(directory, 'exports');
   writeFileSync(exportsFile, '10.231.0.0/24 / rw,alldirs,maproot=0:0\n');
@@ -93,14 +94,15 @@ const up = async (directory: string, options: string): Promise<Rig> => {
   const client = (name: string): Client =>
     mountClient(name, join(directory, name), join(directory, `local-${name}`));
 
-  const both = (act: (daemon: Daemon) => unknown): void => [master, chunks].forEach((one) => act(one));
+  const both = (act: (daemon: Daemon) => unknown): void =>
+    [master, chunks].forEach((one) => act(one));
   const restart: Fault = {
     what: 'mfsmaster and mfschunkserver stopped, 2 s later started again',
     begin: async () => {
       await chunks.stop();
       await master.stop();
       await waitFor(() => !master.isRunning(), 'the master to be gone');
-      run('sleep', '2');
+      await sleep(2_000);
       master = await startMaster(directory);
       chunks = startChunkServer(directory, disk.directory);
     },

@@ -51,9 +51,7 @@ const faultsOf = (directory: string, guests: Record<'srv' | 'a' | 'b', Guest>): 
   'server-restart': {
     what: 'nfsd threads stopped and the export taken back, 2 s later served again',
     begin: async () => {
-      await guests.srv.shell(
-        `rpc.nfsd 0; exportfs -ua; sleep 2; ${EXPORTED}; rpc.nfsd 4`,
-      );
+      await guests.srv.shell(`rpc.nfsd 0; exportfs -ua; sleep 2; ${EXPORTED}; rpc.nfsd 4`);
     },
     heal: null,
   },
@@ -63,7 +61,7 @@ const faultsOf = (directory: string, guests: Record<'srv' | 'a' | 'b', Guest>): 
     heal: async () => guests.srv.daemon.signal('SIGCONT'),
   },
   'client-kill': {
-    what: "SIGKILL to the kernel of client a",
+    what: 'SIGKILL to the kernel of client a',
     begin: () => guests.a.daemon.stop('SIGKILL'),
     heal: null,
     kills: ['a'],

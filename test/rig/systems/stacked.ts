@@ -15,7 +15,9 @@ const bindfsUp = async (directory: string, options: readonly string[]): Promise<
     const point = join(directory, name);
     mkdirSync(point);
     const log = join(directory, 'log', name);
-    const daemon = startDaemon(`bindfs ${name}`, ['bindfs', '-f', ...options, back, point], { log });
+    const daemon = startDaemon(`bindfs ${name}`, ['bindfs', '-f', ...options, back, point], {
+      log,
+    });
     await untilReady(daemon, () => isMounted(point), `the mount ${name}`);
   }
   const clients = [clientOf(directory, 'a'), clientOf(directory, 'b')] as const;

@@ -1,0 +1,69 @@
+/** Records of rigs: one file for each, and what the product itself wrote about the proof beside it. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Qualification } from '../../src/protocol/generated/qualification.ts';
+import type { FaultRecord } from './faults.ts';
+import type { JobRecord, KillRecord, Refusal } from './scenarios.ts';
+
+/** docs/evidence/NAME.run.json; parts that a run did not look at stay as an earlier one left them. */
+export interface RunRecord {
+  readonly rig: string;
+  readonly title: string;
+  readonly reproduce: string;
+  readonly note: string;
+  readonly upSeconds: number;
+  readonly date: string;
+  readonly packages: Readonly<Record<string, string>>;
+  readonly kernel: string;
+  readonly clientKernel: string;
+  readonly node: string;
+  readonly machine: string;
+  readonly mount: string;
+  readonly loadBefore: string;
+  readonly qualification?: Qualification;
+  readonly demo?: JobRecord;
+  readonly kill?: KillRecord;
+  readonly refusal?: Refusal;
+  readonly faults?: readonly FaultRecord[];
+  /** Of the run that looked at the faults. */
+  readonly faultsDate?: string;
+}
+
+/** What a rig hands back: the parts that it looked at, or why there are none. */
+export interface Found extends Partial<RunRecord> {
+  /** It could not be started. */
+  readonly skipped?: string;
+  readonly failed?: string;
+  /** The last record of the product's own, byte for byte. */
+  readonly evidence?: string;
+  /** The small job of the short form. */
+  readonly tree?: JobRecord;
+}
+
+const NOTE =
+  'One machine; two real clients (mounts or kernels) of one server on it. Times were taken on whatever load it had.';
+
+const readJson = (path: string): unknown =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+
+const write = (path: string, value: unknown): void =>
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+
+export const saveRecord = (directory: string, name: string, found: Found): void => {
+  if (found.failed !== undefined || found.skipped !== undefined) return;
+  mkdirSync(directory, { recursive: true });
+  const { evidence, ...record } = found;
+  // Byte for byte as the product wrote it: its digest can be checked.
+  if (evidence !== undefined) writeFileSync(join(directory, `${name}.json`), evidence);
+  const path = join(directory, `${name}.run.json`);
+  const before = (readJson(path) ?? {}) as Partial<RunRecord>;
+  const dates = record.faults === undefined ? {} : { faultsDate: record.date };
+  const kept = {
+    note: NOTE,
+    reproduce: `npm run test:rig -- --faults --save docs/evidence ${name}`,
+  };
+  write(path, { ...before, ...record, ...dates, ...kept });
+};
+
+export const readRecord = (directory: string, name: string): RunRecord | null =>
+  readJson(join(directory, `${name}.run.json`)) as RunRecord | null;

@@ -1,0 +1,74 @@
+/**
+ * Real shared file systems, in short: the lock is proved between two clients and renewed once, and a
+ * small job with feedback is done. A rig that cannot be started here is skipped by name.
+ *
+ * The long form, with the demo, a killed master and faults in flight: `npm run test:rig`.
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { reasonToSkip, RIGS } from './catalogue.ts';
+import { launchRig } from './launch.ts';
+import { waitFor } from './rig.ts';
+
+/** As much as `npm test` may spend on it; the others say so. */
+const IN_NPM_TEST = [
+  'moosefs',
+  'nfs4.2',
+  'glusterfs',
+  'bindfs',
+  'bindfs-no-forwarding',
+  'overlay-twins',
+];
+const NOT_STARTED = 77;
+
+for (const spec of RIGS) {
+  const later = IN_NPM_TEST.includes(spec.name) ? false : 'in `npm run test:rig` only';
+  test(`${spec.name}: ${spec.title}`, { skip: later || reasonToSkip(spec) }, async (context) => {
+    const { status, record } = await launchRig(spec.name, 'short');
+    if (status === NOT_STARTED) return context.skip(`not started: ${record?.skipped ?? ''}`);
+    assert.equal(status, 0, record?.failed);
+    if (spec.expected.kind === 'refused') assert.equal(record?.refusal?.status, 65);
+    else assert.equal(record?.qualification?.verified, true);
+    return undefined;
+  });
+}
+
+const processesOf = (mark: string): string[] =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(mark);
+    } catch {
+      return false;
+    }
+  });
+
+const [quick] = RIGS.filter(({ name }) => name === 'bindfs');
+assert.ok(quick !== undefined);
+
+test(
+  'a rig whose starter is killed leaves no process and no mount',
+  { skip: reasonToSkip(quick) },
+  async (context) => {
+    const scratch = mkdtempSync(join(tmpdir(), 'flockstep-starter-'));
+    const launcher = join(import.meta.dirname, 'launch.js');
+    const script = `import('${launcher}').then((it) => it.launchRig('bindfs', 'full'))`;
+    const starter = spawn(process.execPath, ['-e', script], {
+      stdio: 'ignore',
+      env: { ...process.env, TMPDIR: scratch },
+    });
+    context.after(async () => {
+      starter.kill('SIGKILL');
+      await waitFor(() => processesOf(scratch).length === 0, 'its processes to be gone');
+      rmSync(scratch, { recursive: true, force: true });
+    });
+    // The rig itself, two mounts and what runs on them.
+    await waitFor(() => processesOf(scratch).length >= 4, 'the rig and its mounts');
+    starter.kill('SIGKILL');
+    await waitFor(() => processesOf(scratch).length === 0, 'its processes to be gone');
+    assert.ok(!readFileSync('/proc/mounts', 'utf8').includes(scratch), 'no mount is left');
+  },
+);
