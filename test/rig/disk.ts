@@ -1,30 +1,47 @@
 /** The disk behind a server: an image of its own, small enough to be filled. */
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { run } from './processes.ts';
 
 export interface Disk {
   readonly directory: string;
+  /** What a kernel does after an error of the disk; nobody is asked to close files first. */
   readonly makeReadOnly: () => void;
-  readonly makeWritable: () => void;
+  /** Nothing may be open on it. */
+  readonly mountAgain: () => void;
 }
 
-/** An ext4 image, mounted by a loop device; where there is none, a tmpfs of that size. */
+/** An ext4 image, mounted by a loop device. */
 export const makeDisk = (directory: string, sizeMiB: number): Disk => {
   const point = join(directory, 'disk');
   mkdirSync(point);
   const image = join(directory, 'disk.img');
   run('truncate', '-s', `${sizeMiB}M`, image);
   run('mkfs.ext4', '-q', '-E', 'lazy_itable_init=1,nodiscard', '-m', '0', image);
-  try {
-    run('mount', '-o', 'loop', image, point);
-  } catch {
-    run('mount', '-t', 'tmpfs', '-o', `size=${sizeMiB}m`, 'disk', point);
-  }
+  const mount = (): void =>
+    void run('mount', '-o', 'loop,errors=remount-ro', '-t', 'ext4', image, point);
+  mount();
   return {
     directory: point,
-    makeReadOnly: () => void run('mount', '-o', 'remount,ro', point),
-    makeWritable: () => void run('mount', '-o', 'remount,rw', point),
+    makeReadOnly: () => {
+      const device = basename(run('findmnt', '-n', '-o', 'SOURCE', point).trim());
+      writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, 'made read-only by a rig\n');
+    },
+    mountAgain: () => {
+      run('umount', point);
+      // Status 1: what it found is mended.
+      spawnSync('e2fsck', ['-p', image], { stdio: 'ignore' });
+      mount();
+    },
   };
 };
 

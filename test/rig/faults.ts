@@ -14,6 +14,7 @@ const BOUND_SECONDS = Math.max(MEMBER_BOUND_SECONDS, LOCK_BOUND_SECONDS);
 /** After the fault was taken back: whoever hung in a call of the file system gets out of it. */
 const HEALED_SECONDS_MAX = 120;
 const ITEMS = 240;
+const ITEMS_SLOW = 64;
 /** 0 finished, 70 control lost, 75 stopped resumably; 65 and 69 belong to a start. */
 const HONEST = [0, 70, 75];
 
@@ -151,7 +152,12 @@ export const runFault = async (
   const fault = rig.faults[plan.fault];
   assert.ok(fault !== undefined, `the rig has ${plan.fault}`);
   const ttl = ['--member-ttl', `${TTL_SECONDS}`, '--renew-interval', `${RENEW_SECONDS}`];
-  const job = slowJob(directory, plan.name.replaceAll(/[^a-z0-9]+/g, '-'), ITEMS, ttl);
+  const job = slowJob(
+    directory,
+    plan.name.replaceAll(/[^a-z0-9]+/g, '-'),
+    rig.isSlow ? ITEMS_SLOW : ITEMS,
+    ttl,
+  );
   const masters = await startMasters(rig.clients, job, 'first');
   await untilUnderWay(rig, job, masters);
   const views = watchViews(rig, job);
@@ -185,3 +191,16 @@ export const runFault = async (
     violations,
   };
 };
+
+/** The record of a fault that could not be brought about, or whose job did not get under way. */
+export const notRun = (plan: FaultPlan, why: string): FaultRecord => ({
+  name: plan.name,
+  what: `not done: ${why.slice(0, 300)}`,
+  healedAfterSeconds: null,
+  detectedAfterSeconds: null,
+  boundSeconds: Math.round(BOUND_SECONDS * 10) / 10,
+  masters: [],
+  publishedBeforeResume: 0,
+  executedAgain: 0,
+  violations: ['not done'],
+});

@@ -10,7 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { arch, availableParallelism, release } from 'node:os';
 import { join } from 'node:path';
-import { plansOf, runFault, type FaultRecord } from './faults.ts';
+import { notRun, plansOf, runFault, type FaultRecord } from './faults.ts';
 import { demoJob, lastEvidence, treeJob } from './jobs.ts';
 import { run } from './processes.ts';
 import { output, type Rig, type RigSpec } from './rig.ts';
@@ -60,20 +60,35 @@ const faultsOn = async (
   rig: Rig,
   directory: string,
   only: readonly string[],
+  write: (faults: readonly FaultRecord[]) => void,
 ): Promise<FaultRecord[]> => {
   const records: FaultRecord[] = [];
   const plans = plansOf(rig).filter(
     ({ name, fault }) => only.length === 0 || only.includes(fault) || only.includes(name),
   );
-  for (const plan of plans)
-    records.push(await step(plan.name, () => runFault(rig, directory, plan)));
+  for (const plan of plans) {
+    try {
+      records.push(await step(plan.name, () => runFault(rig, directory, plan)));
+    } catch (error) {
+      // The fault itself, or the job before it: the others are still looked at.
+      const text = (error as Error).message;
+      say(`${plan.name}: ${text}`);
+      records.push(notRun(plan, text));
+    }
+    write(records);
+  }
   return records;
 };
 
 const examine = async (
   rig: Rig,
   spec: RigSpec,
-  options: { directory: string; depth: string; only: readonly string[] },
+  options: {
+    directory: string;
+    depth: string;
+    only: readonly string[];
+    write: (found: Record<string, unknown>) => void;
+  },
 ): Promise<Record<string, unknown>> => {
   const { expected } = spec;
   const facts = await circumstances(rig, spec);
@@ -82,14 +97,20 @@ const examine = async (
     return { ...facts, refusal };
   }
   if (options.depth === 'faults')
-    return { ...facts, faults: await faultsOn(rig, options.directory, options.only) };
+    return {
+      ...facts,
+      faults: await faultsOn(rig, options.directory, options.only, (faults) =>
+        options.write({ ...facts, faults }),
+      ),
+    };
   const renewals = options.depth === 'short' ? RENEWALS_SHORT : RENEWALS_FULL;
   const qualification = await step('lock proved', () => proveLock(rig, renewals));
   if (options.depth === 'short') {
     const tree = await step('small job', () => doJob(rig, treeJob(options.directory)));
     return { ...facts, qualification, tree };
   }
-  const demo = await step('demo job', () => doJob(rig, demoJob));
+  const whole = rig.isSlow ? treeJob(options.directory) : demoJob;
+  const demo = await step(`job ${whole.name}`, () => doJob(rig, whole));
   const place = join(rig.clients[0].directory, 'check');
   const evidence = await lastEvidence(rig.clients[0], place);
   const kill = await step('master killed', () => killMaster(rig, options.directory));
@@ -124,7 +145,12 @@ const main = async (): Promise<number> => {
   say(`started (${spec.title})`);
   if (depth === 'shell') return openShell(rig);
   try {
-    const found = await examine(rig, spec, { directory, depth, only });
+    const found = await examine(rig, spec, {
+      directory,
+      depth,
+      only,
+      write: (part) => write({ upSeconds, ...part }),
+    });
     const faults = (found['faults'] ?? []) as FaultRecord[];
     const violations = faults.flatMap((fault) => fault.violations);
     write({ upSeconds, ...found });

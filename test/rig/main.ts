@@ -4,6 +4,7 @@
  *   --list            names, and what each needs here
  *   --short           lock, one renewal and a small job only
  *   --faults          faults in flight as well
+ *   --faults-only     nothing but faults in flight
  *   --save DIR        keep the records there (docs/evidence)
  *   --shell NAME      a shell between the two mounts of a rig, A and B
  *   --mount A --mount B   two mounts of your own instead of a rig
@@ -71,6 +72,7 @@ const main = async (): Promise<number> => {
       list: { type: 'boolean' },
       short: { type: 'boolean' },
       faults: { type: 'boolean' },
+      'faults-only': { type: 'boolean' },
       save: { type: 'string' },
       shell: { type: 'string' },
       mount: { type: 'string', multiple: true },
@@ -97,7 +99,9 @@ const main = async (): Promise<number> => {
     return 0;
   }
   const first: Depth = values.short === true ? 'short' : 'full';
-  return examineAll(specs, values.faults === true ? [first, 'faults'] : [first], values.save);
+  const before: Depth[] = values['faults-only'] === true ? [] : [first];
+  const faults: Depth[] = values.faults === true || before.length === 0 ? ['faults'] : [];
+  return examineAll(specs, [...before, ...faults], values.save);
 };
 
 try {

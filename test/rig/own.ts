@@ -43,6 +43,7 @@ export const examineMounts = async (
     ],
     faults: {},
     lockLeaseMs: null,
+    isSlow: false,
   };
   const { generations } = await proveLock(rig, 3);
   say(`the lock excludes: proved ${generations.length} times`);

@@ -49,6 +49,8 @@ export interface Rig {
   readonly faults: Partial<Record<FaultName, Fault>>;
   /** How long the server keeps the locks of a client that has vanished; null = not bounded. */
   readonly lockLeaseMs: number | null;
+  /** Kernels that share the processors with everything else: jobs are made smaller. */
+  readonly isSlow: boolean;
 }
 
 /** What a rig is expected to show. */

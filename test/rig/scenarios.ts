@@ -152,7 +152,7 @@ export interface KillRecord {
 export const killMaster = async (rig: Rig, directory: string): Promise<KillRecord> => {
   const ttlSeconds = 6;
   const options = ['--member-ttl', `${ttlSeconds}`, '--renew-interval', '0'];
-  const job = slowJob(directory, 'kill', 96, options);
+  const job = slowJob(directory, 'kill', rig.isSlow ? 48 : 96, options);
   const masters = await startMasters(rig.clients, job, 'first');
   await untilUnderWay(rig, job, masters);
   const from = performance.now();

@@ -111,6 +111,7 @@ const up = async (directory: string): Promise<Rig> => {
   return {
     clients: [client('a'), client('b')],
     lockLeaseMs: LOCKS_KEPT_MS,
+    isSlow: false,
     faults: {
       partition: {
         what: 'client a off the bridge',

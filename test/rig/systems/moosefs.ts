@@ -111,6 +111,7 @@ const up = async (directory: string, options: string): Promise<Rig> => {
   return {
     clients: [client('a'), client('b')],
     lockLeaseMs: SUSTAIN_SECONDS * 1_000,
+    isSlow: false,
     faults: {
       partition: {
         what: 'client a off the bridge',
@@ -134,9 +135,13 @@ const up = async (directory: string, options: string): Promise<Rig> => {
         ...fillDisk(disk.directory),
       },
       'read-only': {
-        what: `the chunk server's disk made read-only`,
+        what: "an error made the kernel turn the chunk server's disk read-only; healed by a check and a new mount",
         begin: async () => disk.makeReadOnly(),
-        heal: async () => disk.makeWritable(),
+        heal: async () => {
+          await chunks.stop();
+          disk.mountAgain();
+          chunks = startChunkServer(directory, disk.directory);
+        },
       },
     },
   };

@@ -102,6 +102,7 @@ const up = async (directory: string, version: string, options: string): Promise<
     clients: [client(a, 'a'), client(b, 'b')],
     // NLM has no leases: locks stay until the client's kernel is up again.
     lockLeaseMs: version === '3' ? null : LEASE_SECONDS * 1_000,
+    isSlow: true,
     faults: faultsOf(directory, { srv, a, b }),
   };
 };

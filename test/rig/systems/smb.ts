@@ -72,6 +72,7 @@ const up = async (directory: string, options: string): Promise<Rig> => {
   return {
     clients: [client(a, 'a'), client(b, 'b')],
     lockLeaseMs: null,
+    isSlow: true,
     faults: {
       partition: {
         what: 'client a off the bridge',

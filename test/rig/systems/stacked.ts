@@ -21,7 +21,7 @@ const bindfsUp = async (directory: string, options: readonly string[]): Promise<
     await untilReady(daemon, () => isMounted(point), `the mount ${name}`);
   }
   const clients = [clientOf(directory, 'a'), clientOf(directory, 'b')] as const;
-  return { clients, faults: {}, lockLeaseMs: null };
+  return { clients, faults: {}, lockLeaseMs: null, isSlow: false };
 };
 
 const BINDFS = { programs: { bindfs: 'bindfs' }, packages: ['bindfs'], devices: ['/dev/fuse'] };
@@ -63,6 +63,6 @@ export const overlayTwins: RigSpec = {
       run('mount', '-t', 'overlay', '-o', layers, `overlay-${name}`, point);
     }
     const clients = [clientOf(directory, 'a'), clientOf(directory, 'b')] as const;
-    return { clients, faults: {}, lockLeaseMs: null };
+    return { clients, faults: {}, lockLeaseMs: null, isSlow: false };
   },
 };
