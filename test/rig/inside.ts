@@ -93,7 +93,7 @@ const examine = async (
   const { expected } = spec;
   const facts = await circumstances(rig, spec);
   if (expected.kind === 'refused') {
-    const refusal = await step('refused', () => seeRefusal(rig, expected.cause));
+    const refusal = await step('refused', () => seeRefusal(rig, expected));
     return { ...facts, refusal };
   }
   if (options.depth === 'faults')

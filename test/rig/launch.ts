@@ -22,7 +22,7 @@ export const launchRig = async (
   depth: Depth,
   only: readonly string[] = [],
 ): Promise<Launched> => {
-  const directory = mkdtempSync(join(tmpdir(), `flockstep-rig-${name}-`));
+  const directory = mkdtempSync(join(tmpdir(), `flockstep-rig-`));
   const record = join(directory, 'record.json');
   const place = mkdtempSync(join(directory, 'rig-'));
   const argv = [...UNSHARE, process.execPath, inside, name, place, record, depth, ...only];

@@ -51,14 +51,17 @@ export interface Refusal {
   readonly namesCause: boolean;
 }
 
-export const seeRefusal = async (rig: Rig, cause: RegExp): Promise<Refusal> => {
+export const seeRefusal = async (
+  rig: Rig,
+  { status, cause }: { readonly status: number; readonly cause: RegExp },
+): Promise<Refusal> => {
   const from = performance.now();
   const ends = await qualify(rig, { renewals: 0, joinSeconds: 20 });
   const [first] = ends as [Ended];
   const told = ends.map((end) => qualificationIn(end)?.error?.message ?? lastWords(end));
-  assert.deepEqual(statuses(ends), [65, 65], told.join(' | '));
+  assert.deepEqual(statuses(ends), [status, status], told.join(' | '));
   return {
-    status: 65,
+    status,
     message: told[0] ?? '',
     seconds: seconds(first.endedAtMs - from),
     namesCause: told.some((text) => cause.test(text)),

@@ -123,6 +123,6 @@ export const smbNoBrl: RigSpec = {
   ...common,
   name: 'smb3.1.1-nobrl',
   title: 'SMB 3.1.1 mounted with nobrl',
-  expected: { kind: 'refused', cause: /nobrl/ },
+  expected: { kind: 'refused', status: 65, cause: /nobrl/ },
   up: (directory) => up(directory, 'nobrl'),
 };

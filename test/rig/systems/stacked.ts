@@ -39,7 +39,7 @@ export const bindfsNoLocks: RigSpec = {
   ...BINDFS,
   name: 'bindfs-no-forwarding',
   title: 'bindfs without lock forwarding',
-  expected: { kind: 'refused', cause: /bindfs|lock.forwarding/i },
+  expected: { kind: 'refused', status: 65, cause: /bindfs|lock.forwarding/i },
   up: (directory) => bindfsUp(directory, ['--multithreaded']),
 };
 
@@ -47,7 +47,7 @@ export const overlayTwins: RigSpec = {
   name: 'overlay-twins',
   title: 'two overlays over one lower directory',
   // Each has an upper directory of its own: what one writes the other never sees.
-  expected: { kind: 'refused', cause: /overlay/i },
+  expected: { kind: 'refused', status: 69, cause: /overlay/i },
   programs: { mount: 'mount' },
   packages: [],
   devices: [],
