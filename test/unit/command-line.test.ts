@@ -143,6 +143,13 @@ test('run under a launcher with several tasks is one master', () => {
   assert.equal(alone.localMasters, 2);
 });
 
+test('tasks that are started one by one share the id of their job', () => {
+  const step = { SLURM_JOB_ID: '4', SLURM_STEP_ID: '0', SLURM_PROCID: '0', SLURM_NTASKS: '1' };
+  const words = ['master', '--input', 'i', '--size', '8', '--', 'c'];
+  const { master } = settings(words, { ...step, SLURM_ARRAY_JOB_ID: '3' });
+  assert.deepEqual([master.rank, master.size, master.run], [null, 8, '3']);
+});
+
 test('flags of a master win over the launcher', () => {
   const words = ['master', '--input', 'i', '--size', '5', '--'];
   // Another size: the launcher describes something else, so the race decides the rank.
