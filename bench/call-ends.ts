@@ -84,7 +84,7 @@ const stateOf = (rank: number): FrameState => ({
   ...{ heartbeat: 0, lifecycle: 'running', contribution: null, decision: null, probe: null },
   ...{ vote: null, renewal: null, stop: null, failure: null, calls: null },
   work: {
-    ...{ idle: false, active: 1, published: 1, failed: 0, attempts: 1 },
+    ...{ idle: false, active: 1, published: 1, failed: 0, attempts: 1, imported: true },
     positions: Array.from({ length: shardsFor(SIZE) }, () => 1000),
   },
 });

@@ -68,6 +68,7 @@ const own = new OwnRegister({
       published: 1,
       failed: 0,
       attempts: 1,
+      imported: true,
     },
     probe: null,
     vote: null,

@@ -31,6 +31,10 @@ export const messageOfEvent = (event: MasterEvent): AgentMessage | null => {
       const { rank, size, view, epoch, resumed } = event;
       return { type: 'joined', rank, size, view, epoch, resumed };
     }
+    case 'view': {
+      const { rank, size, view } = event;
+      return { type: 'view', rank, size, view };
+    }
     case 'qualified': {
       const { verified, clients, generation } = event;
       return { type: 'qualified', verified, clients, generation };

@@ -76,6 +76,12 @@ export const FLAGS = {
     integer('R', 0, MASTERS_MAX - 1),
     'rank of this master, 0 is the root (default: from the launcher, else by a race on the directory)',
   ),
+  join: toggle(
+    'join the masters that work in the directory, of whatever run unless --run-id insists on one; the first one begins alone',
+  ),
+  'fail-fast': toggle(
+    'a master that is lost ends the run on all of them (75) instead of being gone on without',
+  ),
   workers: flag(
     integer('N', 1, WORKERS_MAX),
     'commands run at once by each master (default: processors of the host divided by its masters)',

@@ -4,7 +4,7 @@
  *
  * Guarantee: only processes started here are signalled. Each has a process group of its own, so that
  * the terminal's INT reaches it once, through us. A master that dies alone is left for the others to
- * find out: they end by themselves within the member TTL.
+ * find out: they go on without it, or end by themselves within the member TTL.
  *
  * Not guaranteed: a report from a master that was killed; the run's report then comes from another
  * one and says which master is missing.
@@ -48,6 +48,16 @@ export const endOf = (
   exit.status === null
     ? { rank, exitCode: 75, lost: `was ended by ${exit.signal ?? 'a signal'}`, report }
     : { rank, exitCode: exit.status, lost: '', report };
+
+/**
+ * The most severe of their exit statuses. Where the others completed the job without it, a master
+ * that was lost, or left, is no failure of the run.
+ */
+export const exitCodeOf = (ends: readonly MasterEnd[], failFast: boolean): number => {
+  const isDone = !failFast && ends.some(({ exitCode }) => exitCode === 0 || exitCode === 1);
+  const counted = isDone ? ends.filter(({ exitCode }) => exitCode !== 75) : ends;
+  return mostSevere(counted.map(({ exitCode }) => exitCode));
+};
 
 const readReport = (text: string): Report | null => {
   try {
@@ -169,7 +179,7 @@ export const runLocalMasters = async (
         return end;
       }),
     );
-    return { exitCode: mostSevere(ends.map((end) => end.exitCode)), ends };
+    return { exitCode: exitCodeOf(ends, settings.master.failFast === true), ends };
   } finally {
     remove();
   }
@@ -178,13 +188,26 @@ export const runLocalMasters = async (
 /** The report of the run: root's, else that of the master that knows most. */
 export const combinedReport = (run: LocalRun): Report | null => {
   const known = run.ends.flatMap((end) => (end.report === null ? [] : [end.report]));
-  const root = run.ends[0]?.report;
-  const chosen = root ?? known.find((report) => report.view !== null) ?? known[0];
+  const root = run.ends[0]?.report ?? null;
+  // A job that was completed is told by whoever knows of it, root first.
+  const done = known
+    .filter(({ exitCode }) => exitCode === run.exitCode && run.exitCode <= 1)
+    .toSorted((a, b) => b.perMaster.length - a.perMaster.length)[0];
+  const isRootLate = root !== null && root.exitCode === 75;
+  const chosen =
+    (isRootLate ? (done ?? root) : root) ??
+    done ??
+    known.find((report) => report.view !== null) ??
+    known[0];
   if (chosen === undefined) return null;
   const lost = run.ends.find((end) => end.lost !== '');
   const worst = run.ends.find((end) => end.exitCode === run.exitCode);
   let { error } = chosen;
-  if (lost !== undefined && (error === null || chosen.exitCode !== run.exitCode))
+  if (
+    run.exitCode > 1 &&
+    lost !== undefined &&
+    (error === null || chosen.exitCode !== run.exitCode)
+  )
     error = { code: 'E_MEMBER_LOST', message: `master ${lost.rank} ${lost.lost}` };
   else if (chosen.exitCode !== run.exitCode) error = worst?.report?.error ?? error;
   return { ...chosen, exitCode: run.exitCode, error };

@@ -103,7 +103,9 @@ const runOne = async (settings: Settings): Promise<number> => {
     const host = hostOptions(settings, logTo(progress, settings.quiet));
     const ports = await openHost(host, settings.master);
     outcome = await runMaster(settings.master, ports, {
-      drain: stop.drain,
+      ...(settings.leaves
+        ? { drain: new AbortController().signal, leave: stop.drain }
+        : { drain: stop.drain }),
       now: stop.now,
       onEvent: (event) => progress.onEvent(event),
     });
@@ -116,7 +118,8 @@ const runOne = async (settings: Settings): Promise<number> => {
   const report = reportOf(outcome, { run: settings.master.run, elapsedMs });
   // A master that joined nothing speaks unless its rank says that another one is root.
   const rank = outcome.rank ?? settings.master.rank ?? 0;
-  await conclude(settings, report, rank === 0);
+  // Who joined is root of nobody that its launcher knows of.
+  await conclude(settings, report, rank === 0 || settings.master.join !== undefined);
   return outcome.exitCode;
 };
 

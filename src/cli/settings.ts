@@ -30,6 +30,8 @@ export interface Settings {
   readonly progress: 'auto' | 'live' | 'lines' | 'none';
   /** Process id of the `run` that started this master, or null. */
   readonly parent: number | null;
+  /** The first request to stop means this master alone: the others go on. */
+  readonly leaves: boolean;
   /** As typed, for texts. */
   readonly outputAsTyped: string;
   readonly dirAsTyped: string | null;
@@ -65,9 +67,20 @@ const jobOf = (launched: Launched): string | null => {
   return launched.kind === 'task' ? launched.job : launched.run;
 };
 
+/** Ranks and sizes of a launcher say nothing here: the view that lives in the directory decides. */
+const placeOfJoiner = (values: FlagValues, launched: Launched): Place => {
+  for (const name of ['size', 'rank'] as const)
+    if (values[name] !== undefined)
+      return usage(`--join and --${name} exclude each other: who joins is taken in as it comes`);
+  const task = launched.kind === 'task' ? launched.placement : null;
+  const run = values['run-id'] ?? 'default';
+  return { localMasters: 1, rank: null, size: 1, run, onHost: task?.localSize ?? 1 };
+};
+
 export const placeOfMaster = (values: FlagValues, launched: Launched): Place => {
   const { rank: rankGiven, size: sizeGiven } = values;
   const runGiven = values['run-id'];
+  if (values.join === true) return placeOfJoiner(values, launched);
   if (launched.kind === 'refused' && (rankGiven === undefined || sizeGiven === undefined))
     return usage(launched.reason);
   const task = launched.kind === 'task' ? launched.placement : null;
@@ -147,6 +160,8 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
     shards: values.shards ?? null,
     watchIdleMs: values['watch-idle'] ?? null,
     snapshotEvery: present(values['snapshot-every'], '--snapshot-every'),
+    ...(values.join === true ? { join: { anyRun: values['run-id'] === undefined } } : {}),
+    failFast: values['fail-fast'] ?? false,
     joinTimeoutMs: present(values['join-timeout'], '--join-timeout'),
     memberTtlMs: present(values['member-ttl'], '--member-ttl'),
     clusterTimeoutMs: present(values['cluster-timeout'], '--cluster-timeout'),
@@ -170,6 +185,7 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
     quiet: values.quiet ?? false,
     progress: values.progress ?? 'auto',
     parent: values.parent ?? null,
+    leaves: !isRun && values.parent === undefined,
     outputAsTyped,
     dirAsTyped: values.dir ?? null,
   };
@@ -215,12 +231,10 @@ export const masterArguments = (
     ['parent', child.parent],
   ];
   const words = flags.flatMap(([name, value]) => (value === null ? [] : [`--${name}`, `${value}`]));
-  return [
-    'master',
-    ...words,
+  const switches = [
     ...(master.feedback ? ['--feedback'] : []),
     ...(settings.watch ? ['--watch'] : []),
-    '--',
-    ...master.command,
+    ...(master.failFast === true ? ['--fail-fast'] : []),
   ];
+  return ['master', ...words, ...switches, '--', ...master.command];
 };

@@ -48,6 +48,7 @@ const JOB_FLAGS = [
   'cluster-key',
   'call-journal',
   'shutdown-grace',
+  'fail-fast',
   'max-item-bytes',
   'json',
   'quiet',
@@ -98,10 +99,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: 'be one master of a run; what a launcher starts on each host',
     description: [
       'Takes the options of `run`. How many masters there are and which one this is comes from the launcher’s environment (Slurm, PMI, PMIx, PBS, LSF, Open MPI) or from --size and --rank; with --size alone the ranks are found by a race on the directory. Flags win.',
+      'With --join it works with the masters that live in the directory, however many there are: they take it in while the job goes on, and the first one begins alone. TERM or INT once: it finishes what it runs and leaves, exit status 75, and the others go on; when all are asked, the job stops. A master that is killed is dropped after --member-ttl, and the others run its items again.',
       PLACEHOLDERS,
       'Both directories must exist, unless --create is given: a master that makes its own on the wrong mount would wait for peers that look elsewhere.',
     ],
-    flags: ['size', 'rank', 'create', ...JOB_FLAGS, 'parent'],
+    flags: ['size', 'rank', 'join', 'create', ...JOB_FLAGS, 'parent'],
     examples: [
       {
         line: 'srun -N4 --ntasks-per-node=1 flockstep master --create --input /shared/corpus --output /shared/out -- ./solve {}',
@@ -110,6 +112,10 @@ export const COMMANDS: readonly CommandSpec[] = [
       {
         line: 'flockstep master --size 3 --run-id night --dir /shared/job --input /shared/in --output /shared/out -- ./solve {}',
         what: 'the same line on each of three hosts',
+      },
+      {
+        line: 'flockstep master --join --create --dir /shared/job --input /shared/in --output /shared/out -- ./solve {}',
+        what: 'in each of as many batch jobs as there are, whenever they start and end',
       },
     ],
   },

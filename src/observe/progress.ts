@@ -79,6 +79,16 @@ export const eventLine = (event: MasterEvent): string | null => {
       const job = `${event.resumed ? 'resumes' : 'begins'} job ${event.epoch.slice(0, 12)}`;
       return `${plural(event.size, 'master')} met, view ${event.view} ${job}`;
     }
+    case 'view': {
+      const { joined, left, evicted } = event;
+      const parts = [
+        ...joined.map((name) => `${name} joined`),
+        ...left.map((name) => `${name} left`),
+        ...evicted.map((name) => `${name} was lost`),
+      ];
+      const why = parts.length === 0 ? 'the lock is proved again' : printable(parts.join(', '));
+      return `view ${event.view}, ${plural(event.size, 'master')}: ${why}`;
+    }
     case 'qualified':
       return event.verified
         ? `lock verified across ${plural(event.clients, 'client')} in ${duration(event.elapsedMs / 1000)}, generation ${event.generation}`
@@ -135,6 +145,7 @@ export class Progress {
       this.#stopWaiting();
       this.#isRoot = event.rank === 0;
     }
+    if (event.kind === 'view') this.#isRoot = event.rank === 0;
     if (event.kind === 'progress') this.#count(event);
     else if (this.#isShown(event)) {
       const line = eventLine(event);

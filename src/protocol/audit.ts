@@ -11,6 +11,7 @@ import { checkState } from './ledger-invariants.ts';
 import { applyTransaction, emptyShard, type ShardState } from './ledger.ts';
 import type { ItemState } from './lease.ts';
 import { difference } from './snapshot.ts';
+import { transitionFault } from './view-change.ts';
 import { viewFault } from './view.ts';
 
 export interface Finding {
@@ -45,11 +46,16 @@ export const auditViews = (
     if (number === 1 && view.previous !== '') say('is the first view, yet names a previous one');
     if (prior !== null && view.previous !== prior.digest)
       say(`follows a view of digest ${view.previous || '(none)'}, view ${number - 1} has another`);
-    if (prior !== null && view.epoch !== prior.epoch)
+    else if (prior !== null && view.epoch !== prior.epoch)
       say(`is of epoch ${view.epoch}, view ${number - 1} of another`);
+    else if (prior !== null && fault === '') {
+      const wrong = transitionFault(prior, view);
+      if (wrong !== '') say(wrong);
+    }
     for (const { incarnation } of view.members) {
       const earlier = lives.get(incarnation);
-      if (earlier !== undefined && earlier !== number)
+      // Nobody comes back: who was dropped begins a new life.
+      if (earlier !== undefined && earlier < number - 1)
         say(`names incarnation ${incarnation}, which was a member of view ${earlier}`);
       lives.set(incarnation, number);
     }

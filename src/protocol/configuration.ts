@@ -49,3 +49,13 @@ export const qualificationDigest = (configuration: {
     .update(JSON.stringify([renewals, memberTtlMs, clusterTimeoutMs]))
     .digest('hex');
 };
+
+/** When the proof is renewed: who joins a view must have the timing of its members. */
+export const timingDigest = (timing: {
+  readonly renewIntervalMs: number;
+  readonly renewJitter: number;
+}): string =>
+  createHash('sha256')
+    .update('flockstep-timing-v1\0')
+    .update(JSON.stringify([timing.renewIntervalMs, timing.renewJitter]))
+    .digest('hex');

@@ -7,6 +7,8 @@ export type ExchangeResult =
       readonly error: string;
       /** Code of the peer whose failure ended the exchange; none when it ended otherwise. */
       readonly code?: string;
+      /** Somebody was not heard in time, or there is nothing to wait for any more: no word against anything. */
+      readonly silent?: boolean;
     };
 
 /** A word for a phase to come, in which its master has nothing to do. */

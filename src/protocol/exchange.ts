@@ -51,7 +51,16 @@ const recordsOf = (
   return { kind: 'records', records: decided.records };
 };
 
-export const timeoutTextOfRoot = (missing: readonly number[]): string =>
-  `cluster exchange timed out waiting for masters [${missing.join(', ')}]`;
+const TIMED_OUT = 'cluster exchange timed out waiting for';
 
-export const TIMEOUT_TEXT_OF_PEER = 'cluster exchange timed out waiting for the root';
+export const timeoutTextOfRoot = (missing: readonly number[]): string =>
+  `${TIMED_OUT} masters [${missing.join(', ')}]`;
+
+export const TIMEOUT_TEXT_OF_PEER = `${TIMED_OUT} the root`;
+
+/** Of an operation for which others had left no time. */
+export const BEGAN_LATE = 'began too late to end before the deadline';
+
+/** Somebody was not heard in time, or had no time left; nobody said that anything is wrong. */
+export const isTimeoutText = (error: string): boolean =>
+  error.startsWith(TIMED_OUT) || error.endsWith(BEGAN_LATE);

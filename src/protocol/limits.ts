@@ -29,6 +29,9 @@ export const registerCapacityBytes = (masters: number, callRoomBytes = 0): numbe
  */
 export const CALL_ROOM_BYTES = 14 * 1024;
 
+/** A register made to join, or to be joined, has room for the decisions of this many masters. */
+export const JOINABLE_MASTERS_MIN = 64;
+
 /**
  * Shards of a new job unless told otherwise: two for each master, so that they rarely meet at one,
  * rounded up to a power of two; few, so that what is written together shares a transaction.

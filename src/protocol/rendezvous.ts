@@ -6,6 +6,10 @@
  * known (moving sequence numbers would not do: a dead one's last writes may show late, one by one).
  * The members of the previous
  * view must be gone (left, failed, or not moved for the member TTL of the observer's own clock).
+ *
+ * Who wants to join founds nothing while a member of the latest view may be alive: it waits to be
+ * taken in. The challenge to it is a number that the member has written only after it began to watch
+ * the candidate; no dead process can repeat it.
  */
 import type { Roster, View } from './records.ts';
 import { describeMember, memberOf, type Member } from './view.ts';
@@ -49,14 +53,14 @@ const refuse = (code: string, text: string): Judgement => ({
 const who = (roster: Roster): string =>
   `${roster.rank === null ? 'a master' : `rank ${roster.rank}`} (host ${roster.host}, pid ${roster.pid})`;
 
+const otherEpoch = (held: string, wanted: string): string =>
+  `the directory holds epoch ${held}, not ${wanted}: leave --epoch out or name another directory`;
+
 const judgePrevious = (sight: Sight): Judgement | null => {
   const { previous, self } = sight;
   if (previous === null) return null;
   if (self.epoch !== '' && self.epoch !== previous.view.epoch)
-    return refuse(
-      'E_EPOCH',
-      `the directory holds epoch ${previous.view.epoch}, not ${self.epoch}: leave --epoch out or name another directory`,
-    );
+    return refuse('E_EPOCH', otherEpoch(previous.view.epoch, self.epoch));
   const alive = previous.members.find((entry) => entry.state === 'alive');
   if (alive !== undefined) {
     const text =
@@ -68,7 +72,9 @@ const judgePrevious = (sight: Sight): Judgement | null => {
   return null;
 };
 
-const otherKey = (roster: Roster, self: Roster): string => {
+type Key = Pick<Roster, 'clusterKey'>;
+
+const otherKey = (roster: Key, self: Key): string => {
   if (roster.clusterKey === '') return 'was started without --cluster-key, this one with it';
   if (self.clusterKey === '') return 'was started with --cluster-key, this one without it';
   return 'has another cluster key than this master: the files must hold the same bytes';
@@ -95,6 +101,74 @@ const judgeAgreement = (self: Roster, others: readonly Candidate[]): Judgement |
   }
   return null;
 };
+
+export interface JoinSight {
+  readonly self: Roster;
+  /** Latest view in the directory, not naming the observer; null when there is none. */
+  readonly previous: Sight['previous'];
+  /** What a member of it announced, where that could be read. */
+  readonly member: Pick<Roster, 'timing' | 'clusterKey'> | null;
+  /** A run id was given: only that run is joined. */
+  readonly insists: boolean;
+}
+
+/** What somebody may do now who wants to be taken in. Pure, as judgeRendezvous. */
+export const judgeJoin = ({ self, previous, member, insists }: JoinSight): Judgement => {
+  const alone: Judgement = { kind: 'propose', members: [memberOf(self, 0)] };
+  if (previous === null) return alone;
+  const { view, members } = previous;
+  if (self.epoch !== '' && self.epoch !== view.epoch)
+    return refuse('E_EPOCH', otherEpoch(view.epoch, self.epoch));
+  const alive = members.find(({ state }) => state === 'alive');
+  if (alive === undefined) {
+    const unknown = members.find(({ state }) => state === 'unknown');
+    if (unknown === undefined) return alone;
+    return { kind: 'wait', why: `waiting for a word of ${describeMember(unknown.member)}` };
+  }
+  const they = `${describeMember(alive.member)} of run ${view.run}`;
+  if (insists && view.run !== self.run)
+    return refuse(
+      'E_IN_USE',
+      `the directory is in use by run ${view.run} (view ${view.view}); ${describeMember(alive.member)} is alive`,
+    );
+  if (view.configuration !== self.configuration)
+    return refuse(
+      'E_RENDEZVOUS',
+      `${they} was started with other options than this master: command, input kind and limits must be equal`,
+    );
+  if (member !== null && member.clusterKey !== self.clusterKey)
+    return refuse('E_RENDEZVOUS', `${they} ${otherKey(member, self)}`);
+  if (member !== null && member.timing !== self.timing)
+    return refuse(
+      'E_RENDEZVOUS',
+      `${they} was started with another timing of renewals: --renew-interval and --renew-jitter must be equal`,
+    );
+  return { kind: 'wait', why: `waiting to be taken into view ${view.view} of run ${view.run}` };
+};
+
+export interface JoinerSight {
+  readonly roster: Roster;
+  /** It answers what was written after the observer began to watch it, and still moves. */
+  readonly live: boolean;
+  readonly failed: boolean;
+}
+
+/** Whom a member of `view` may take in. Who does not fit finds out by itself and says so. */
+export const fittingJoiners = (
+  view: View,
+  member: Pick<Roster, 'timing' | 'clusterKey'>,
+  candidates: readonly JoinerSight[],
+): Roster[] =>
+  candidates
+    .filter(({ roster, live, failed }) => {
+      const fits =
+        roster.configuration === view.configuration &&
+        roster.timing === member.timing &&
+        roster.clusterKey === member.clusterKey;
+      const ofEpoch = roster.epoch === '' || roster.epoch === view.epoch;
+      return roster.wants === 'join' && live && !failed && fits && ofEpoch;
+    })
+    .map(({ roster }) => roster);
 
 const judgeRanks = (self: Roster, live: readonly Candidate[]): Judgement | null => {
   const byRank = new Map<number, Roster>();

@@ -17,6 +17,14 @@ export const memberOf = (roster: Roster, rank: number): Member => ({
   pid: roster.pid,
 });
 
+/** What says that these masters founded the view together. */
+export const foundedBy = (members: readonly Member[]): View['cause'] => ({
+  kind: 'founded',
+  joined: members.map((member) => member.incarnation),
+  left: [],
+  evicted: [],
+});
+
 export const rankIn = (view: View, incarnation: string): number | null =>
   view.members.find((member) => member.incarnation === incarnation)?.rank ?? null;
 
@@ -38,5 +46,8 @@ export const viewFault = (view: View, number: number): string => {
     return 'its ranks are not 0..n-1 in order';
   if (new Set(view.members.map((member) => member.incarnation)).size !== view.members.length)
     return 'it names an incarnation twice';
+  const { kind, left, evicted } = view.cause;
+  if (kind === 'founded' && left.length + evicted.length > 0)
+    return 'it is founded, yet drops members';
   return '';
 };

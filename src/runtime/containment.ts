@@ -5,6 +5,7 @@
  */
 import { boundedText, errnoOf, FlockstepError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
+import { BEGAN_LATE } from '../protocol/exchange.ts';
 
 /** True for what no boundary may swallow. */
 export const mustPropagate = (error: unknown): boolean => {
@@ -38,6 +39,9 @@ export type Bounded = <T>(
   late?: (value: T) => Promise<unknown>,
 ) => Promise<T>;
 
+/** An operation that has less than this part of all the time before it tells nothing by not ending. */
+export const FAIR_FRACTION = 0.25;
+
 const EXPIRED: unique symbol = Symbol('expired');
 
 /** Turns of the microtask queue that an operation which waits for nothing may take. */
@@ -46,10 +50,13 @@ const IMMEDIATE_TURNS = 32;
 /**
  * `untilMs` is on the monotonic clock. An operation has a moment even if it has passed already. One
  * that waits for nothing, as most on tiny local files, ends before a timer would be worth its cost.
+ * Where less than `fairMs` was left when it began, its failure says nothing against the operation, and
+ * its text says so.
  */
 export const boundedBy =
-  (clock: Clock, untilMs: number): Bounded =>
+  (clock: Clock, untilMs: number, fairMs = 0): Bounded =>
   async (what, operation, late) => {
+    const isFair = clock.now() + fairMs <= untilMs;
     const running = operation();
     let pending = true;
     const settled = (): void => void (pending = false);
@@ -63,7 +70,10 @@ export const boundedBy =
       const first = await Promise.race([running, expiry]);
       if (first !== EXPIRED) return first as Awaited<typeof running>;
       running.then(late, () => undefined).catch(() => undefined);
-      throw new FlockstepError('E_LOCK', `${what} did not return before the deadline`);
+      throw new FlockstepError(
+        'E_LOCK',
+        isFair ? `${what} did not return before the deadline` : `${what} ${BEGAN_LATE}`,
+      );
     } finally {
       // With a reason: without one, an exception with its stack is made for each call.
       timer.abort('settled');

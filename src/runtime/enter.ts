@@ -9,8 +9,14 @@
 import { FlockstepError, boundedText } from '../errors.ts';
 import type { ClientIdentity } from '../ports/identity.ts';
 import { layout } from '../protocol/layout.ts';
-import { CALL_ROOM_BYTES, HEARTBEAT_MS, registerCapacityBytes } from '../protocol/limits.ts';
-import { observeInputs } from './litmus-inputs.ts';
+import { timingDigest } from '../protocol/configuration.ts';
+import {
+  CALL_ROOM_BYTES,
+  HEARTBEAT_MS,
+  JOINABLE_MASTERS_MIN,
+  registerCapacityBytes,
+} from '../protocol/limits.ts';
+import { observeInputs, type QualificationInputs } from './litmus-inputs.ts';
 import { controlLost, FirstError, type MasterControl, type ViewMembership } from './membership.ts';
 import type { ControlOptions, ControlPorts } from './options.ts';
 import { PeerRegister, Peers } from './peers.ts';
@@ -55,6 +61,7 @@ export const enterView = async <O extends ControlOptions, P extends ControlPorts
       capability: { probe: ports.probes, roots },
       identity: ports.identity,
     });
+    refuseUnfit(options, inputs);
     own = await openRegister(entry, failure, () => own !== null && own.current.view > 0);
     const joined = await join(entry, own, inputs.identity);
     own.update({
@@ -66,7 +73,18 @@ export const enterView = async <O extends ControlOptions, P extends ControlPorts
     const peers = watchPeers(ports, joined);
     void beat(ports, own, heart.signal);
     return await stay.inside(
-      { options, ports, control, incarnation, own, peers, ...joined, inputs, startedAtMs },
+      {
+        options,
+        ports,
+        control,
+        incarnation,
+        own,
+        peers,
+        ...joined,
+        inputs,
+        startedAtMs,
+        clusterKey: entry.clusterKey,
+      },
       failure,
     );
   } catch (error) {
@@ -78,6 +96,12 @@ export const enterView = async <O extends ControlOptions, P extends ControlPorts
     ports.wakeup.close();
     ports.locks.close?.();
   }
+};
+
+/** Who wants to join a job that runs brings no trouble into it that it knows of. */
+const refuseUnfit = (options: ControlOptions, inputs: QualificationInputs): void => {
+  if (options.join === undefined || inputs.localError === '') return;
+  throw new FlockstepError(inputs.localCode ?? 'E_NOT_QUALIFIED', inputs.localError);
 };
 
 /** The end of a master that never joined a view: its own register tells the others why. */
@@ -109,7 +133,9 @@ const openRegister = async (
   const { incarnation } = ports;
   for (const path of FIXED_DIRECTORIES) await ports.directory.makeDirectory(path);
   const callRoomBytes = control.calls === undefined ? 0 : CALL_ROOM_BYTES;
-  const capacity = registerCapacityBytes(options.size, callRoomBytes);
+  const joins = options.join !== undefined;
+  const masters = joins ? Math.max(options.size, JOINABLE_MASTERS_MIN) : options.size;
+  const capacity = registerCapacityBytes(masters, callRoomBytes);
   return new OwnRegister({
     clock: ports.clock,
     memberTtlMs: options.memberTtlMs,
@@ -161,12 +187,15 @@ const join = (
       configuration,
       clusterKey,
       capacity: own.capacity,
+      wants: options.join === undefined ? 'found' : 'join',
+      timing: timingDigest(options),
       host: boundedText(identity?.host ?? ''),
       pid: identity?.pid ?? 0,
     },
+    anyRun: options.join?.anyRun === true,
     joinTimeoutMs: options.joinTimeoutMs,
     memberTtlMs: options.memberTtlMs,
-    stopped: () => control.drain.aborted || control.now.aborted,
+    stopped: () => control.drain.aborted || control.now.aborted || control.leave?.aborted === true,
     onWait: (why) => control.onEvent({ kind: 'waiting', why }),
   });
 
@@ -179,6 +208,7 @@ const watchPeers = (ports: ControlPorts, joined: Joined): Peers => {
         new PeerRegister(ports.directory, ports.clock, member.incarnation),
       ]),
     ),
+    joined.view.view,
   );
 };
 

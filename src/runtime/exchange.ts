@@ -11,6 +11,7 @@ import {
   contributionOf,
   decisionOf,
   reachedPhase,
+  isTimeoutText,
   timeoutTextOfRoot,
   TIMEOUT_TEXT_OF_PEER,
 } from '../protocol/exchange.ts';
@@ -34,6 +35,10 @@ export interface ExchangeContext {
   readonly directory: SharedDirectory;
   readonly clock: Clock;
   readonly wakeup: Wakeup;
+  /** Why the exchange has become pointless (the view changes), or ''. */
+  readonly interrupted?: () => string;
+  /** Whether a peer's failure of this code ends the exchange. Every one does if left out. */
+  readonly countsFailure?: (code: string) => boolean;
 }
 
 /** Polls `look` until it answers or the deadline passes; at least one poll. */
@@ -52,9 +57,11 @@ const pollUntil = async <T>(
 
 type Failed = Extract<ExchangeResult, { ok: false }>;
 
-const failedPeer = (context: ExchangeContext): Failed | null => {
-  const failure = context.peers.failure();
-  if (failure === null) return null;
+const failedPeer = (context: ExchangeContext, only?: number): Failed | null => {
+  const why = context.interrupted?.() ?? '';
+  if (why !== '') return { ok: false, error: why, silent: true };
+  const failure = context.peers.failure(context.countsFailure);
+  if (failure === null || (only !== undefined && failure.rank !== only)) return null;
   const { rank, text, code } = failure;
   return { ok: false, error: `master ${rank} failed: ${text}`, code };
 };
@@ -62,8 +69,9 @@ const failedPeer = (context: ExchangeContext): Failed | null => {
 /** Root's decision has room for a text only: the code stands where the failure was announced. */
 const failedDecision = (context: ExchangeContext, error: string): Failed => {
   context.peers.pollAll();
-  const code = context.peers.failure()?.code;
-  return code === undefined ? { ok: false, error } : { ok: false, error, code };
+  const code = context.peers.failure(context.countsFailure)?.code;
+  if (code !== undefined) return { ok: false, error, code };
+  return isTimeoutText(error) ? { ok: false, error, silent: true } : { ok: false, error };
 };
 
 /** What root decided in this exchange and some master may not have taken yet, in order. */
@@ -116,7 +124,9 @@ const asRoot = async (
     }
     return missing.size === 0 ? 'complete' : failedPeer(context);
   });
-  const failed = ended ?? { ok: false, error: timeoutTextOfRoot([...missing]) };
+  const failed = ended ?? { ok: false, error: timeoutTextOfRoot([...missing]), silent: true };
+  // What has become pointless here is decided for nobody: each finds the reason by itself.
+  if (ended !== null && ended !== 'complete' && ended.silent === true) return ended;
   state.decided = notTaken(context, state, key.phase);
   await publishDecision(context, key, failed === 'complete' ? '' : failed.error, records, state);
   return failed === 'complete' ? { ok: true, payloads: records } : failed;
@@ -189,17 +199,14 @@ const asPeer = async (
   const found = await pollUntil<ExchangeResult>(context, deadlineMs, () => {
     const decision = decisionOf(root.poll(), key, context.size);
     if (decision === null) {
-      const failure = root.frame?.failure;
-      return failure
-        ? { ok: false, error: `master 0 failed: ${failure.text}`, code: failure.code }
-        : null;
+      return failedPeer(context, 0);
     }
     if (decision.kind === 'failed') return failedDecision(context, decision.error);
     if (decision.kind === 'records') return { ok: true, payloads: decision.records };
     const records = takeFile(context, decision.digest);
     return records === null ? null : { ok: true, payloads: records };
   });
-  return found ?? { ok: false, error: TIMEOUT_TEXT_OF_PEER };
+  return found ?? { ok: false, error: TIMEOUT_TEXT_OF_PEER, silent: true };
 };
 
 /** An Exchange bound to one token and one absolute deadline (monotonic clock of this master). */

@@ -26,6 +26,12 @@ export interface ImportContext {
   readonly isFrozen: () => boolean;
 }
 
+/** Every `size`th input from `rank` on. */
+interface Share {
+  readonly rank: number;
+  readonly size: number;
+}
+
 /** Inputs are added to the ledger in groups of this many, so that an import is few transactions. */
 const BATCH = 1024;
 const FROZEN_LOOK_MS = 50;
@@ -34,6 +40,9 @@ export class InputImport {
   private readonly context: ImportContext;
   private readonly ending = new AbortController();
   private running = false;
+  /** The share that is to be looked at next. */
+  private wanted: Share | null = null;
+  private looking: Promise<boolean> | null = null;
   private over = false;
   private batch: FoundInput[] = [];
   private found = 0;
@@ -55,24 +64,53 @@ export class InputImport {
     this.ending.abort();
   }
 
-  /** Rank and size are read again and again. */
-  async run(share: { readonly rank: number; readonly size: number }): Promise<void> {
+  /**
+   * Looks at a share. When it is at it already, the new share follows: at once where the input is watched,
+   * else after the present one. False when it was ended before all was looked at.
+   */
+  ask(share: Share): Promise<boolean> {
+    this.wanted = share;
+    this.looking ??= this.run().then(
+      (isWhole) => {
+        this.looking = null;
+        const { wanted } = this;
+        return wanted === null || !isWhole ? isWhole : this.ask(wanted);
+      },
+      (error: unknown) => {
+        this.looking = null;
+        throw error;
+      },
+    );
+    return this.looking;
+  }
+
+  private async run(): Promise<boolean> {
     const { signal } = this.ending;
     this.running = true;
     try {
-      const scan = { rank: share.rank, size: share.size, signal };
-      for await (const entry of this.context.corpus.scan(scan)) {
-        if (signal.aborted) break;
-        await this.take(entry);
-        scan.rank = share.rank;
-        scan.size = share.size;
-      }
-      if (!signal.aborted) await this.flush();
+      while (this.wanted !== null && !signal.aborted) await this.look({ ...this.wanted, signal });
       this.tell();
+      return !signal.aborted;
     } finally {
       this.running = false;
       this.context.nudge();
     }
+  }
+
+  /** Rank and size are read again and again. */
+  private async look(scan: { rank: number; size: number; signal: AbortSignal }): Promise<void> {
+    this.wanted = null;
+    for await (const entry of this.context.corpus.scan(scan)) {
+      if (scan.signal.aborted) return;
+      await this.take(entry);
+      if (entry.kind !== 'pause' || this.wanted === null) continue;
+      // Widened: it is assigned by ask, which may come while an entry is taken.
+      const { rank, size } = this.wanted as Share;
+      this.wanted = null;
+      scan.rank = rank;
+      scan.size = size;
+    }
+    if (!scan.signal.aborted) await this.flush();
   }
 
   private async take(entry: ScanEntry): Promise<void> {

@@ -54,8 +54,12 @@ export class Ledger {
   #members: ReadonlySet<string>;
   #rank: number;
   #size: number;
+  #view: number;
+  /** The last view in which the own share was fenced. */
+  #fenced = 0;
   #rotation = 0;
-  #frozen = false;
+  /** Why no transaction may be begun now. */
+  readonly #holds = new Set<'probe' | 'view'>();
   /** Set once: the reason for which every call rejects from then on. */
   #end: Error | null = null;
 
@@ -67,6 +71,7 @@ export class Ledger {
     this.#members = new Set(members);
     this.#rank = members.indexOf(incarnation);
     this.#size = members.length;
+    this.#view = view;
     invariant(this.#rank >= 0, 'the writer is a member of its view');
     const context: LedgerContext = {
       ports,
@@ -77,7 +82,7 @@ export class Ledger {
       lockPatienceMs: options.lockPatienceMs ?? LOCK_PATIENCE_MS_DEFAULT,
       visibilityPatienceMs: options.visibilityPatienceMs ?? VISIBILITY_PATIENCE_MS_DEFAULT,
       counters: this.counters,
-      halted: () => this.#frozen || this.#end !== null,
+      halted: () => this.#holds.size > 0 || this.#end !== null,
       ended: () => this.#end,
       fail: (error) => this.#fail(error),
     };
@@ -100,32 +105,43 @@ export class Ledger {
       this.#fail(error);
       throw error;
     }
-    await this.#fence();
+    await this.fence();
   }
 
-  /** A newer view of the same job: its non-members lose their leases, shard by shard. */
-  async enterView(view: LedgerView): Promise<void> {
+  /**
+   * A newer view of the same job, in which everything is written from now on. Asked while no transaction
+   * is under way (freeze). Its non-members lose their leases, shard by shard, as the shards are fenced.
+   */
+  enterView(view: LedgerView): void {
     const { incarnation } = this.#options;
+    this.#view = view.view;
     this.#members = new Set(view.members);
     this.#rank = view.members.indexOf(incarnation);
     this.#size = view.members.length;
     invariant(this.#rank >= 0, 'the writer is a member of its view');
     for (const log of this.#logs) log.enterView({ incarnation, ...view });
-    await this.#fence();
   }
 
   /**
-   * Linking the next number is also what proves where a log ends: a listing alone may be stale, and
-   * a job must not look finished because of one.
+   * Fences this master's share of the shards in the present view. Linking the next number is also what
+   * proves where a log ends: a listing alone may be stale, and a job must not look finished because of one.
    */
-  async #fence(): Promise<void> {
+  async fence(): Promise<void> {
+    const view = this.#view;
+    if (this.#fenced === view) return;
     const home = this.#logs.filter((log) => this.#isHome(log.state.shard));
     await Promise.all(home.map((log) => this.#submit(log, { kind: 'fence' })));
+    this.#fenced = view;
   }
 
   /** Shards of which this master takes care first. */
   #isHome(shard: number): boolean {
     return shard % this.#size === this.#rank % this.#logs.length;
+  }
+
+  /** In which this master writes. */
+  get view(): number {
+    return this.#view;
   }
 
   /** Per shard: number of the last transaction applied here. */
@@ -301,14 +317,17 @@ export class Ledger {
     return found;
   }
 
-  /** Resolves when no own transaction is under way; none begins before thaw(). */
-  async freeze(): Promise<void> {
-    this.#frozen = true;
+  /**
+   * Resolves when no own transaction is under way; none begins before thaw(). For a quiescence probe, or
+   * while no view is qualified: what is asked meanwhile waits.
+   */
+  async freeze(why: 'probe' | 'view' = 'probe'): Promise<void> {
+    this.#holds.add(why);
     await Promise.all(this.#logs.map((log) => log.settled()));
   }
 
-  thaw(): void {
-    this.#frozen = false;
+  thaw(why: 'probe' | 'view' = 'probe'): void {
+    this.#holds.delete(why);
     for (const log of this.#logs) log.wake();
   }
 

@@ -65,12 +65,16 @@ export class LitmusDescriptors {
   #anchored: LockDescriptor | null = null;
   #isOver = false;
 
-  /** No operation is waited for beyond `untilMs`, on the monotonic clock. */
-  constructor(sources: DescriptorSources, record: Uint8Array, untilMs: number) {
+  /** No operation is waited for beyond `untilMs`, on the monotonic clock; `fairMs` as in boundedBy. */
+  constructor(
+    sources: DescriptorSources,
+    record: Uint8Array,
+    { untilMs, fairMs }: { readonly untilMs: number; readonly fairMs: number },
+  ) {
     this.#sources = sources;
     this.#record = record;
     this.#untilMs = untilMs;
-    this.#bounded = boundedBy(sources.clock, untilMs);
+    this.#bounded = boundedBy(sources.clock, untilMs, fairMs);
   }
 
   /** The first open of the state root in this qualification. */

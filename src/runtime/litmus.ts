@@ -47,7 +47,7 @@ import {
   type ResultFacts,
 } from '../protocol/qualification.ts';
 import type { PayloadPhase } from '../protocol/generated/payload-phase.ts';
-import { boundedBy, describe, mustPropagate, type Bounded } from './containment.ts';
+import { boundedBy, describe, FAIR_FRACTION, mustPropagate, type Bounded } from './containment.ts';
 import { LitmusAhead } from './litmus-ahead.ts';
 import { LitmusDescriptors, sameFile, stateOf, type ProvedFiles } from './litmus-descriptors.ts';
 import {
@@ -124,9 +124,10 @@ class Qualification {
     const budgetMs = Math.max(0, input.deadlineMs - this.#startMs);
     const marginMs = Math.min(OPERATION_MARGIN_MS_MAX, budgetMs * OPERATION_MARGIN_FRACTION);
     const untilMs = input.deadlineMs - marginMs;
-    this.#bounded = boundedBy(input.clock, untilMs);
+    const bound = { untilMs, fairMs: budgetMs * FAIR_FRACTION };
+    this.#bounded = boundedBy(input.clock, untilMs, bound.fairMs);
     this.#record = lockRecord(input.epoch);
-    this.#descriptors = new LitmusDescriptors(input, this.#record, untilMs);
+    this.#descriptors = new LitmusDescriptors(input, this.#record, bound);
     this.#nonceFiles = input.nonceFiles ?? createNonceFiles(input, input.epoch);
   }
 

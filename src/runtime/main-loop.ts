@@ -2,14 +2,19 @@
  * The main loop of a master whose job is open: look at the peers, follow the ledger, keep workers
  * busy, renew the proof, and find out with the others that nothing is left.
  */
-import { controlLost, type FirstError, type Membership } from './membership.ts';
+import { FlockstepError } from '../errors.ts';
+import { controlLost, type Membership } from './membership.ts';
 import type { Ledger } from './ledger.ts';
+import type { Life } from './life.ts';
 import type { QuiescenceProof } from './options.ts';
 import { HEARTBEAT_MS } from '../protocol/limits.ts';
+import type { View } from '../protocol/records.ts';
+import { allLeave } from '../protocol/view-change.ts';
 import { Quiescence } from './quiescence.ts';
 import type { Renewal } from './renewal.ts';
 import { elapsedMs } from './summary.ts';
-import { Watch } from './watch.ts';
+import type { ViewChange } from './view-change.ts';
+import type { Watch } from './watch.ts';
 import type { Work } from './work.ts';
 
 /** How often a progress event is emitted. */
@@ -22,14 +27,23 @@ const STARVING_POLL_MS = 25;
 
 export interface LoopContext {
   readonly membership: Membership;
-  readonly failure: FirstError;
-  readonly ledger: Ledger;
-  readonly work: Work;
+  readonly life: Life;
   /** Null when there is nothing to renew: one client, or renewal is off. */
   readonly renewal: Renewal | null;
   /** Called in every turn, when the registers were read. */
   readonly onTurn: () => void;
+  readonly watch: Watch;
+  /** Null where the members of a view never change. */
+  readonly change: ViewChange | null;
+  /** Why nothing may rest on this view any more, and until when another one is waited for; or null. */
+  readonly suspension: () => { readonly error: FlockstepError; readonly untilMs: number } | null;
 }
+
+export type LoopEnd =
+  | { readonly kind: 'quiescent'; readonly proof: QuiescenceProof }
+  /** Everybody was asked to stop, and nothing is under way any more. */
+  | { readonly kind: 'drained' }
+  | { readonly kind: 'changed'; readonly view: View };
 
 /** Per shard: the highest position that this master or a peer's register knows of. */
 export const announcedPositions = (membership: Membership, ledger: Ledger): number[] =>
@@ -57,19 +71,22 @@ const knownPositions = (membership: Membership, ledger: Ledger): number[] =>
 
 export class MainLoop {
   private readonly context: LoopContext;
-  private readonly watch: Watch;
+  private readonly ledger: Ledger;
+  private readonly work: Work;
   private readonly quiescence: Quiescence;
-  private stopping: 'drain' | 'now' | null = null;
-  private asked: 'drain' | 'now' | null = null;
   private catchingUp = false;
   private progressAtMs = 0;
   private quietLooks = 0;
   private seenTransactions = 0;
 
   constructor(context: LoopContext) {
-    const { membership, ledger, work } = context;
+    const { membership, life } = context;
+    const { ledger, work } = life;
+    if (ledger === null || work === null)
+      throw new FlockstepError('E_INVARIANT', 'the job is open before the main loop');
     this.context = context;
-    this.watch = new Watch(membership);
+    this.ledger = ledger;
+    this.work = work;
     this.quiescence = new Quiescence({
       rank: membership.rank,
       own: membership.own,
@@ -82,29 +99,40 @@ export class MainLoop {
     });
   }
 
-  /** Resolves to the proof that nothing is left, or to null after a drained stop; throws the cause. */
-  async run(): Promise<QuiescenceProof | null> {
-    const { membership, failure, ledger, work, renewal } = this.context;
-    const { ports, peers, control } = membership;
-    this.watch.restart();
-    renewal?.restart();
-    const imported = this.background(async () => {
-      await work.replayCommitting();
-      await work.importInputs();
-    });
+  /** Masters may be taken in: nobody is asked whether the job is over, and it is not being stopped. */
+  get mayJoin(): boolean {
+    const { renewal, life } = this.context;
+    return !this.quiescence.prepared && renewal?.inFlight !== true && life.stopping === null;
+  }
+
+  /** The view is over: a probe that was open in it is none any more. */
+  release(): void {
+    this.quiescence.release();
+  }
+
+  private get isIdle(): boolean {
+    return this.isWorkless && this.context.renewal?.inFlight !== true;
+  }
+
+  private get isWorkless(): boolean {
+    const { life } = this.context;
+    return life.isReady && this.work.idle && !life.isBusy && !this.catchingUp;
+  }
+
+  /** Resolves when nothing is left, after a drained stop, or when the view changes; throws the cause. */
+  async run(): Promise<LoopEnd> {
+    const { membership, life, renewal } = this.context;
+    const { ports, control } = membership;
+    const { failure } = life;
     let proof: QuiescenceProof | null = null;
     while (proof === null && !this.isDrained()) {
-      try {
-        peers.pollAll();
-        await this.watch.check();
-      } catch (error) {
-        throw controlLost(error);
-      }
+      const view = await this.look();
+      if (view !== null) return { kind: 'changed', view };
       this.observeStop();
       this.followLedger();
-      work.tick();
+      this.work.tick();
       this.publishWork();
-      ledger.tend(knownPositions(membership, ledger));
+      this.tendLedger();
       proof = this.stepQuiescence();
       this.renew();
       this.progress();
@@ -116,28 +144,44 @@ export class MainLoop {
     // The last positions may have come while we slept: peers count by them.
     this.publishWork();
     await renewal?.settled();
-    work.endImport();
-    await imported;
+    this.work.endImport();
+    await life.importsDone();
     if (failure.error !== null) throw failure.error;
     this.progress(true);
-    if (proof !== null) control.onEvent({ kind: 'quiescent', elapsedMs: elapsedMs(membership) });
-    return proof;
+    if (proof === null) return { kind: 'drained' };
+    control.onEvent({ kind: 'quiescent', elapsedMs: elapsedMs(membership) });
+    return { kind: 'quiescent', proof };
+  }
+
+  private async look(): Promise<View | null> {
+    const { membership, watch, suspension } = this.context;
+    const suspended = suspension();
+    if (suspended !== null && membership.ports.clock.now() >= suspended.untilMs)
+      throw suspended.error;
+    try {
+      membership.peers.pollAll();
+      return await watch.check();
+    } catch (error) {
+      throw controlLost(error);
+    }
   }
 
   /** What this master does since it was asked to stop, by whomever. */
   get stopKind(): 'drain' | 'now' | null {
-    return this.asked === 'now' || this.stopping === 'now' ? 'now' : (this.asked ?? this.stopping);
+    const { asked, stopping } = this.context.life;
+    return asked === 'now' || stopping === 'now' ? 'now' : (asked ?? stopping);
   }
 
   /** As a signal to this process, which the others follow. */
   stop(kind: 'drain' | 'now'): void {
-    if (this.asked !== 'now') this.asked = kind;
+    const { life } = this.context;
+    if (life.asked !== 'now') life.asked = kind;
     this.context.membership.ports.wakeup.nudge();
   }
 
   /** What this master would say of the end of the job. */
   vote(): { idle: boolean; prepared: boolean; positions: number[]; ledger: string } {
-    const { ledger } = this.context;
+    const { ledger } = this;
     return {
       idle: this.isIdle,
       prepared: this.quiescence.prepared,
@@ -146,13 +190,15 @@ export class MainLoop {
     };
   }
 
-  private get isIdle(): boolean {
-    const { work, renewal } = this.context;
-    return work.idle && !this.catchingUp && renewal?.inFlight !== true;
+  /** Only in a view that may be relied on: what is retired nobody reads again. */
+  private tendLedger(): void {
+    const { membership, life, suspension } = this.context;
+    if (life.isReady && suspension() === null)
+      this.ledger.tend(knownPositions(membership, this.ledger));
   }
 
   private restMs(): number {
-    const { work, ledger } = this.context;
+    const { work, ledger } = this;
     const seen = ledger.positions().reduce((sum, position) => sum + position, 0);
     if (!work.starving || seen !== this.seenTransactions) this.quietLooks = 0;
     this.seenTransactions = seen;
@@ -166,9 +212,9 @@ export class MainLoop {
    * so root leaves when all are settled, and the others leave when root has left.
    */
   private isDrained(): boolean {
-    const { membership, work, renewal } = this.context;
+    const { membership, life, renewal } = this.context;
     const { peers } = membership;
-    if (this.stopping === null || !work.settled) return false;
+    if (life.stopping === null || !this.work.settled || life.isBusy) return false;
     if (this.quiescence.prepared || renewal?.inFlight === true) return false;
     if (membership.rank !== 0) return peers.frame(0)?.lifecycle === 'stopping';
     return peers.ranks.every((rank) => {
@@ -178,14 +224,16 @@ export class MainLoop {
   }
 
   private stepQuiescence(): QuiescenceProof | null {
-    if (this.stopping !== null && !this.quiescence.prepared) return null;
-    if (this.context.renewal?.inFlight === true) return null;
+    const { life, renewal, change, suspension } = this.context;
+    if (suspension() !== null || renewal?.inFlight === true) return null;
+    const isAwaited = life.stopping !== null || change?.isPending === true;
+    if (isAwaited && !this.quiescence.prepared) return null;
     return this.quiescence.step();
   }
 
   private renew(): void {
-    const { renewal, membership } = this.context;
-    if (renewal === null) return;
+    const { renewal, membership, suspension } = this.context;
+    if (renewal === null || suspension() !== null) return;
     if (membership.rank !== 0 && this.quiescence.prepared) return;
     renewal.poll(!this.quiescence.prepared);
   }
@@ -194,39 +242,72 @@ export class MainLoop {
     try {
       await part();
     } catch (error) {
-      this.context.failure.set(error);
-      this.context.membership.ports.wakeup.nudge();
+      this.context.life.fatal(error);
     }
   }
 
-  /** Our own signals, and a peer that drains: the run stops together (there is no leaving yet). */
+  /** Our own signals, and a peer that drains: the job stops together. */
   private observeStop(): void {
-    const { work, membership } = this.context;
-    const { control, peers, own } = membership;
-    let wanted: 'drain' | 'now' | null = null;
-    for (const rank of peers.ranks) {
-      const stop = peers.frame(rank)?.stop?.kind ?? null;
-      if (stop === 'now' || (stop === 'drain' && wanted === null)) wanted = stop;
+    const { membership, life } = this.context;
+    const wanted = this.wantedStop();
+    if (wanted === null) {
+      this.observeLeave();
+      return;
     }
-    if ((control.drain.aborted || this.asked === 'drain') && wanted === null) wanted = 'drain';
-    if (control.now.aborted || this.asked === 'now') wanted = 'now';
-    if (wanted === null || wanted === this.stopping || this.stopping === 'now') return;
-    this.stopping = wanted;
-    own.update({ stop: { kind: wanted }, lifecycle: 'draining' });
+    if (wanted === life.stopping || life.stopping === 'now') return;
+    life.stopping = wanted;
+    const { own, control } = membership;
+    const lifecycle = own.current.lifecycle === 'suspended' ? 'suspended' : 'draining';
+    own.update({ stop: { kind: wanted }, lifecycle });
     own.flush();
     control.onEvent({
       kind: 'draining',
       why: wanted === 'now' ? 'ending the running commands' : 'finishing the running commands',
     });
     this.quiescence.cancel();
-    if (wanted === 'now') work.stopNow();
-    else work.drain();
+    if (wanted === 'now') this.work.stopNow();
+    else this.work.drain();
+  }
+
+  private wantedStop(): 'drain' | 'now' | null {
+    const { membership, change, life } = this.context;
+    const { control, peers, ports } = membership;
+    let wanted: 'drain' | 'now' | null = life.stopping;
+    for (const rank of peers.ranks) {
+      const stop = peers.get(rank).frame?.stop?.kind ?? null;
+      if (stop === 'now' || (stop === 'drain' && wanted === null)) wanted = stop;
+    }
+    const leaves = control.leave?.aborted === true;
+    // Who leaves a job whose members never change, or whose members all leave, stops it.
+    const isEnd =
+      leaves && (change === null || (life.leaving && allLeave(change.members(ports.clock.now()))));
+    const isAsked = control.drain.aborted || life.asked !== null;
+    if ((isAsked || isEnd) && wanted === null) wanted = 'drain';
+    const isMeantForAll = isAsked || !leaves || isEnd;
+    if (life.asked === 'now' || (control.now.aborted && isMeantForAll)) wanted = 'now';
+    return wanted;
+  }
+
+  /** This master alone goes; the others drop it once nothing of its own is under way. */
+  private observeLeave(): void {
+    const { membership, life } = this.context;
+    const { own, control } = membership;
+    if (control.leave?.aborted !== true) return;
+    if (!life.leaving) {
+      life.leaving = true;
+      if (own.current.lifecycle !== 'suspended') own.update({ lifecycle: 'leaving' });
+      own.flush();
+      control.onEvent({ kind: 'draining', why: 'leaving; finishing the running commands' });
+      this.work.drain();
+    }
+    if (control.now.aborted) this.work.stopNow();
   }
 
   /** Reads the transactions that peers announce in their registers. */
   private followLedger(): void {
-    if (this.catchingUp) return;
-    const { ledger, membership } = this.context;
+    const { membership, life } = this.context;
+    if (this.catchingUp || !life.isReady) return;
+    const { ledger } = this;
     const known = ledger.positions();
     const announced = announcedPositions(membership, ledger);
     if (announced.every((position, shard) => position === known[shard])) return;
@@ -238,14 +319,17 @@ export class MainLoop {
   }
 
   private publishWork(): void {
-    const { work, ledger, membership } = this.context;
+    const { membership, life } = this.context;
+    const { work, ledger } = this;
     const { own } = membership;
+    if (!life.isReady) return;
     const { published, failed, attempts } = work.counters;
     const next = {
-      idle: work.idle && !this.catchingUp,
+      idle: this.isWorkless,
       positions: [...ledger.positions()],
       // Zero only when nothing at all is under way here: root waits for it when the job is drained.
-      active: work.settled ? 0 : Math.max(1, work.active),
+      active: work.settled && !life.isBusy ? 0 : Math.max(1, work.active),
+      imported: life.hasImported,
       published,
       failed,
       attempts,
@@ -254,7 +338,8 @@ export class MainLoop {
   }
 
   private progress(last = false): void {
-    const { work, ledger, membership } = this.context;
+    const { membership } = this.context;
+    const { work, ledger } = this;
     const now = membership.ports.clock.now();
     if (!last && now - this.progressAtMs < PROGRESS_MS) return;
     this.progressAtMs = now;

@@ -28,9 +28,11 @@ import type { Peers } from './peers.ts';
 import type { OwnRegister } from './register.ts';
 
 export interface MasterControl {
-  /** Aborted: finish what runs, start nothing new, end with 75. */
+  /** Aborted: the job stops: all masters finish what runs, start nothing new, end with 75. */
   readonly drain: AbortSignal;
-  /** Aborted: end running commands, then as drain. */
+  /** Aborted: this master alone finishes what it runs and leaves; the others go on. Ends with 75. */
+  readonly leave?: AbortSignal;
+  /** Aborted: end running commands, then as drain (or as leave, where only that was asked). */
   readonly now: AbortSignal;
   readonly onEvent: (event: MasterEvent) => void;
   /** What a program brings to answer and make calls; flockstep's own procedures are always there. */
@@ -51,6 +53,8 @@ export interface ViewMembership {
   /** What this master brings to its first qualification. */
   readonly inputs: QualificationInputs;
   readonly startedAtMs: number;
+  /** Fingerprint of the cluster key, or '' without one. */
+  readonly clusterKey: string;
 }
 
 /** Everything a master works with that does a job's work in its view. */

@@ -24,6 +24,13 @@ export interface ControlOptions {
   readonly rank: number | null;
   /** 64 hex to insist on an epoch, or null: the directory's, or a fresh one. */
   readonly epoch: string | null;
+  /**
+   * Present: be taken into the view that lives in the directory, or found one of this master alone
+   * where nobody lives. `anyRun`: of whichever run it is; `run` then only names a view founded here.
+   */
+  readonly join?: { readonly anyRun: boolean };
+  /** A master that is lost ends the run on all of them (75), instead of being gone on without. */
+  readonly failFast?: boolean;
   readonly joinTimeoutMs: number;
   readonly memberTtlMs: number;
   readonly clusterTimeoutMs: number;
@@ -96,6 +103,17 @@ export type MasterEvent =
       readonly view: number;
       readonly epoch: string;
       readonly resumed: boolean;
+    }
+  /** The view changed while the job went on. */
+  | {
+      readonly kind: 'view';
+      readonly view: number;
+      readonly rank: number;
+      readonly size: number;
+      /** Names of masters, for people. */
+      readonly joined: readonly string[];
+      readonly left: readonly string[];
+      readonly evicted: readonly string[];
     }
   | {
       readonly kind: 'qualified';

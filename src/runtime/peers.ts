@@ -53,6 +53,11 @@ export class PeerRegister {
     return this.moves >= 2;
   }
 
+  /** When the register was last seen to change (or watching began), on this master's clock. */
+  get movedAt(): number {
+    return this.movedAtMs;
+  }
+
   /** How long after watching began the register was last seen to change. */
   get movedAfterMs(): number {
     return this.movedAtMs - this.watchedFromMs;
@@ -136,9 +141,12 @@ export class PeerRegister {
 export class Peers {
   readonly ranks: readonly number[];
   private readonly registers: ReadonlyMap<number, PeerRegister>;
+  private readonly view: number | null;
 
-  constructor(registers: ReadonlyMap<number, PeerRegister>) {
+  /** With a view, `frame` yields what is said in it alone: a word of an older one counts for nothing. */
+  constructor(registers: ReadonlyMap<number, PeerRegister>, view: number | null = null) {
     this.registers = registers;
+    this.view = view;
     this.ranks = [...registers.keys()].toSorted((a, b) => a - b);
   }
 
@@ -148,19 +156,29 @@ export class Peers {
     return register;
   }
 
+  /** The register of an incarnation, or null when it is no peer. */
+  of(incarnation: string): PeerRegister | null {
+    for (const register of this.registers.values())
+      if (register.incarnation === incarnation) return register;
+    return null;
+  }
+
   frame(rank: number): Frame | null {
-    return this.get(rank).frame;
+    const { frame } = this.get(rank);
+    return frame !== null && this.view !== null && frame.view !== this.view ? null : frame;
   }
 
   pollAll(): void {
     for (const register of this.registers.values()) register.poll();
   }
 
-  /** Lowest-ranked peer that announces a failure, or null. */
-  failure(): ({ rank: number } & NonNullable<Frame['failure']>) | null {
+  /** Lowest-ranked peer that announces a failure which counts, or null. */
+  failure(
+    counts: (code: string) => boolean = () => true,
+  ): ({ rank: number } & NonNullable<Frame['failure']>) | null {
     for (const rank of this.ranks) {
-      const failure = this.frame(rank)?.failure;
-      if (failure) return { rank, ...failure };
+      const failure = this.get(rank).frame?.failure;
+      if (failure && counts(failure.code)) return { rank, ...failure };
     }
     return null;
   }

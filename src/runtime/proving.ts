@@ -7,6 +7,7 @@
  */
 import { FlockstepError } from '../errors.ts';
 import { configurationExchangeToken, envelopeToken } from '../protocol/digest.ts';
+import { isTimeoutText } from '../protocol/exchange.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
 import { VISIBILITY_DEADLINE_MS } from '../protocol/limits.ts';
 import { effectiveTimeoutSeconds } from '../protocol/renewal-schedule.ts';
@@ -30,7 +31,14 @@ export interface ProvingContext {
   readonly heartbeat: () => Promise<readonly string[]>;
   readonly fatal: (error: unknown) => void;
   /** As in RenewalContext. */
+  readonly unheard?: (error: FlockstepError) => void;
   readonly settlesManifest: boolean;
+  /** Why whatever is under way in this view has become pointless, or ''. */
+  readonly interrupted?: () => string;
+  /** Whether a peer's failure of this code is one of all; every one is if left out. */
+  readonly countsFailure?: (code: string) => boolean;
+  /** What earlier views of the same life proved the lock with. */
+  readonly proved?: ProvedFiles;
   /** Measure, after generation 0, how soon clients see each other's writes. */
   readonly measuresVisibility?: boolean;
   /** Told of each generation as it ended, the first one included. */
@@ -42,15 +50,17 @@ export class Proving {
   private first: QualificationResult | null = null;
   private last: QualificationResult | null = null;
   private nonceFiles: NonceFiles | null = null;
-  private readonly proved: ProvedFiles = { root: null, lock: null };
+  private readonly proved: ProvedFiles;
   private renewals: Renewal | null = null;
   private isReported = false;
+  private silent = false;
   private known: ReadonlyMap<number, HostFacts> = new Map();
   private measured: Visibility | null = null;
   private keeper: EvidenceKeeper | null = null;
 
   constructor(context: ProvingContext) {
     this.context = context;
+    this.proved = context.proved ?? { root: null, lock: null };
   }
 
   /** Of the last generation that ended, or null. */
@@ -81,13 +91,29 @@ export class Proving {
 
   /** An exchange under a deadline of its own. */
   exchange(timeoutMs: number, token = tokenOf(this.context.membership.view, 0n)): Exchange {
-    const { own, peers, rank, options, ports } = this.context.membership;
+    const { membership, interrupted, countsFailure } = this.context;
+    const { own, peers, rank, view, ports } = membership;
     const { directory, clock, wakeup } = ports;
-    return makeExchange(
-      { rank, size: options.size, own, peers, directory, clock, wakeup },
+    const exchange = makeExchange(
+      {
+        rank,
+        size: view.members.length,
+        own,
+        peers,
+        directory,
+        clock,
+        wakeup,
+        ...(interrupted === undefined ? {} : { interrupted }),
+        ...(countsFailure === undefined ? {} : { countsFailure }),
+      },
       token,
       clock.now() + timeoutMs,
     );
+    return async (phase, payload) => {
+      const told = await exchange(phase, payload);
+      if (!told.ok && told.silent === true) this.silent = true;
+      return told;
+    };
   }
 
   /** Generation 0. Clean or not, it is told and kept. Throws when a clean one cannot be kept. */
@@ -118,6 +144,7 @@ export class Proving {
       roots,
       proved: this.proved,
     });
+    if (isTimeoutText(outcome.error)) this.silent = true;
     const result = this.withCause(outcome);
     this.first = result;
     this.last = result;
@@ -171,6 +198,8 @@ export class Proving {
     const { rank, ports } = this.context.membership;
     const { keeper } = this;
     if (keeper === null) return;
+    // What has become pointless tells nothing about the lock.
+    if (!result.clean && (this.context.interrupted?.() ?? '') !== '') return;
     if (!result.clean) {
       await quietly(ports, 'keeping the evidence', () => keeper.keep(result, visibility));
       return;
@@ -182,7 +211,7 @@ export class Proving {
 
   /** Where the lock was proved across clients, the proof can be renewed from now on. */
   async prepareRenewal(): Promise<void> {
-    const { membership, heartbeat, fatal, settlesManifest } = this.context;
+    const { membership, heartbeat, fatal, settlesManifest, unheard } = this.context;
     const { options, view, ports } = membership;
     const proof = this.first;
     if (proof?.verified !== true || options.renewIntervalMs === 0) return;
@@ -199,6 +228,7 @@ export class Proving {
         heartbeat,
         record: (result) => this.record(result),
         fatal,
+        unheard: unheard ?? null,
         changed: () => ports.wakeup.nudge(),
       },
       proof,
@@ -232,9 +262,19 @@ export class Proving {
     return new FlockstepError(error.code, text, { details: { ...error.details }, cause: error });
   }
 
+  /** An exchange ended because somebody was not heard in time. */
+  get wasUnheard(): boolean {
+    return this.silent;
+  }
+
+  /** Whether something may rest on the proof. */
+  get isReliable(): boolean {
+    return this.renewals === null || this.renewals.reliable();
+  }
+
   /** Throws once nothing may rest on the proof any more. */
   checkReliable(): void {
-    if (this.renewals === null || this.renewals.reliable()) return;
+    if (this.isReliable) return;
     throw new FlockstepError('E_CONTROL', "the lock's proof is older than it may be relied on");
   }
 

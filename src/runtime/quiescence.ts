@@ -53,6 +53,14 @@ export class Quiescence {
     this.context.setFrozen(false);
   }
 
+  /** The view is over: whatever was asked in it is answered by nobody any more. */
+  release(): void {
+    if (!this.prepared) return;
+    this.root = { state: 'open' };
+    this.peer = openPeerGate;
+    this.context.setFrozen(false);
+  }
+
   /** One look. Returns the proof once quiescence is committed by everybody. Throws E_CONTROL. */
   step(): QuiescenceProof | null {
     const idle = this.context.idle();

@@ -35,6 +35,8 @@ export class OwnRegister {
   private flushScheduled = false;
   private closed = false;
   private ringer: BellRinger | null = null;
+  /** Work is open: silence may cost this master its leases. */
+  private holdsWork = false;
   private readonly line: Buffer;
   private readonly clock: Pick<Clock, 'now'>;
   private readonly silenceMaxMs: number;
@@ -73,12 +75,15 @@ export class OwnRegister {
    *   the call returns: must not start X
    */
   checkSilence(): void {
+    if (!this.isSilent) return;
     const silentMs = this.clock.now() - this.writtenAtMs;
-    const { lifecycle } = this.state;
-    if (lifecycle !== 'running' && lifecycle !== 'draining') return;
-    if (silentMs <= this.silenceMaxMs) return;
     const text = `this master gave no sign of life for ${(silentMs / 1000).toFixed(1)} s`;
     this.onError(new FlockstepError('E_EVICTED', `${text}: the others may go on without it`));
+  }
+
+  /** Silent for so long that the others may have gone on. */
+  get isSilent(): boolean {
+    return this.holdsWork && this.clock.now() - this.writtenAtMs > this.silenceMaxMs;
   }
 
   get current(): Readonly<FrameState> {
@@ -93,6 +98,7 @@ export class OwnRegister {
   /** Changes the state; it is written at the end of this turn of the event loop. */
   update(patch: Partial<FrameState>): void {
     this.state = { ...this.state, ...patch };
+    if (patch.lifecycle !== undefined) this.holdsWork = holdsWork(patch.lifecycle, this.holdsWork);
     if (this.flushScheduled || this.closed) return;
     this.flushScheduled = true;
     queueMicrotask(() => {
@@ -164,6 +170,24 @@ export class OwnRegister {
     return encodeLine({ schema: 'flockstep-frame-v1', ...state, sequence }, this.capacity, line);
   }
 }
+
+/** Between two views nothing changes: leases are kept. */
+const holdsWork = (lifecycle: FrameState['lifecycle'], before: boolean): boolean => {
+  switch (lifecycle) {
+    case 'running':
+    case 'draining':
+    case 'leaving':
+      return true;
+    case 'suspended':
+    case 'qualifying':
+      return before;
+    case 'joining':
+    case 'stopping':
+    case 'left':
+    case 'failed':
+      return false;
+  }
+};
 
 /** Error texts (up to 512 characters, of several bytes each) are all that can outgrow a register. */
 const SHORT_TEXT_CHARACTERS = 48;

@@ -12,13 +12,16 @@ import { RENDEZVOUS_HEARTBEAT_MS } from '../protocol/limits.ts';
 import { contributionOf } from '../protocol/exchange.ts';
 import { ROSTER, VIEW, type Frame, type Roster, type View } from '../protocol/records.ts';
 import {
+  judgeJoin,
   judgeRendezvous,
   type Candidate,
+  type Judgement,
   type PreviousMember,
   type Sight,
 } from '../protocol/rendezvous.ts';
 import {
   describeMember,
+  foundedBy,
   latestViewNumber,
   rankIn,
   viewFault,
@@ -39,6 +42,8 @@ export interface RendezvousContext {
   readonly own: OwnRegister;
   /** This master's announcement, without its digest. */
   readonly roster: Omit<Roster, 'digest'>;
+  /** Wants to join: whichever run lives in the directory, or the roster's own only. */
+  readonly anyRun: boolean;
   readonly joinTimeoutMs: number;
   readonly memberTtlMs: number;
   readonly stopped: () => boolean;
@@ -56,6 +61,20 @@ export interface Joined {
 /** Phase name under which a candidate's register says whom it has seen. */
 const SEEN_PHASE = 'rendezvous';
 const NO_TOKEN = '0'.repeat(64);
+/** Members that a candidate answers: those who may propose first. */
+const ANSWERED_MAX = 16;
+
+/** What a candidate says of those it sees. */
+export interface SeenWord {
+  /** Incarnations of candidates. */
+  readonly seen: readonly string[];
+  /** Members of the latest view, and the last sequence read of each. */
+  readonly heard: readonly { readonly incarnation: string; readonly sequence: number }[];
+}
+
+/** What a candidate's register says, or null. It comes from outside: nothing in it is sure. */
+export const seenWordOf = (frame: Frame | null): Partial<SeenWord> | null =>
+  contributionOf(frame, { token: NO_TOKEN, phase: SEEN_PHASE });
 
 /**
  * A previous member counts as alive only by a change seen at least this long after watching began:
@@ -74,6 +93,24 @@ class Lookout {
   constructor(context: RendezvousContext, self: Roster) {
     this.context = context;
     this.self = self;
+  }
+
+  /** The first members of the latest view, and what was last read of each. */
+  get heard(): SeenWord['heard'] {
+    return (this.previous?.members ?? []).slice(0, ANSWERED_MAX).flatMap(({ incarnation }) => {
+      const sequence = this.registers.get(incarnation)?.frame?.sequence;
+      return sequence === undefined ? [] : [{ incarnation, sequence }];
+    });
+  }
+
+  judge(): Judgement {
+    const { context, self } = this;
+    if (self.wants === 'found') return judgeRendezvous(this.sight());
+    const rosters = (this.previous?.members ?? []).map(({ incarnation }) =>
+      this.rosters.get(incarnation),
+    );
+    const member = rosters.find((each) => each !== undefined) ?? null;
+    return judgeJoin({ self, previous: this.seenOfPrevious(), member, insists: !context.anyRun });
   }
 
   get latestView(): View | null {
@@ -141,21 +178,19 @@ class Lookout {
       const register = this.registers.get(incarnation);
       if (register === undefined || earlier.has(incarnation)) continue;
       const frame = register.frame;
-      if (frame?.lifecycle === 'left') continue;
+      if (frame?.lifecycle === 'left' || roster.wants !== 'found') continue;
       candidates.push({
         roster,
         live: hasSeen(frame, this.self.incarnation),
         failure: frame?.failure ?? null,
       });
     }
-    return {
-      self: this.self,
-      candidates,
-      previous:
-        this.previous === null
-          ? null
-          : { view: this.previous, members: this.previous.members.map((m) => this.state(m)) },
-    };
+    return { self: this.self, candidates, previous: this.seenOfPrevious() };
+  }
+
+  private seenOfPrevious(): Sight['previous'] {
+    const view = this.previous;
+    return view && { view, members: view.members.map((member) => this.state(member)) };
   }
 
   private state(member: Member): PreviousMember {
@@ -175,10 +210,8 @@ class Lookout {
 }
 
 const hasSeen = (frame: Frame | null, incarnation: string): boolean => {
-  const word = contributionOf(frame, { token: NO_TOKEN, phase: SEEN_PHASE }) as {
-    seen?: unknown;
-  } | null;
-  return Array.isArray(word?.seen) && word.seen.includes(incarnation);
+  const seen: unknown = seenWordOf(frame)?.seen;
+  return Array.isArray(seen) && seen.includes(incarnation);
 };
 
 const announce = async (context: RendezvousContext): Promise<Roster> => {
@@ -211,6 +244,7 @@ const propose = async (
     previous: previous?.digest ?? '',
     configuration: roster.configuration,
     members: [...members],
+    cause: foundedBy(members),
   };
   await directory.createOnce(layout.view(view), sealRecord(body));
 };
@@ -242,29 +276,32 @@ const joinedIn = (view: View | null, incarnation: string): Joined | null => {
 };
 
 /** Resolves when a view names this master; throws E_IN_USE, E_RENDEZVOUS, E_EPOCH, E_RECORD … */
-export const rendezvous = async (context: RendezvousContext): Promise<Joined> => {
-  const { clock, own, directory } = context;
-  const self = await announce(context);
-  const lookout = new Lookout(context, self);
-  const deadline = clock.now() + context.joinTimeoutMs;
+export const rendezvous = async (given: RendezvousContext): Promise<Joined> => {
+  const { clock, own, directory } = given;
+  const deadline = clock.now() + given.joinTimeoutMs;
+  let context = given.anyRun ? ofRun(given, await runOfDirectory(given)) : given;
+  let lookout = new Lookout(context, await announce(context));
   let why = '';
   let previous: View | null = null;
   for (;;) {
     own.beat();
     await lookout.look();
-    own.update({
-      contribution: {
-        ...{ token: NO_TOKEN, phase: SEEN_PHASE },
-        ...{ payload: { seen: lookout.seen }, ahead: [] },
-      },
-    });
-    const joined = joinedIn(lookout.latestView, self.incarnation);
+    const latest = lookout.latestView;
+    if (given.anyRun && latest !== null && latest.run !== context.roster.run) {
+      context = ofRun(given, latest.run);
+      lookout = new Lookout(context, await announce(context));
+      continue;
+    }
+    const payload = { seen: lookout.seen, heard: lookout.heard } satisfies SeenWord;
+    own.update({ contribution: { token: NO_TOKEN, phase: SEEN_PHASE, payload, ahead: [] } });
+    const joined = joinedIn(latest, own.current.incarnation);
     if (joined !== null) {
-      if (joined.rank === 0) await sweepPrevious(directory, previous);
+      const isFounder = joined.rank === 0 && joined.view.cause.kind === 'founded';
+      if (isFounder) await sweepPrevious(directory, previous);
       return joined;
     }
-    previous = lookout.latestView;
-    const judgement = judgeRendezvous(lookout.sight());
+    previous = latest;
+    const judgement = lookout.judge();
     if (judgement.kind === 'refuse')
       throw new FlockstepError(knownCode(judgement.code), judgement.text);
     if (judgement.kind === 'propose') {
@@ -277,6 +314,18 @@ export const rendezvous = async (context: RendezvousContext): Promise<Joined> =>
     if (clock.now() >= deadline) throw lateError(context, why);
     await clock.sleep(RENDEZVOUS_HEARTBEAT_MS);
   }
+};
+
+/** The run of the latest view, or the one that was given where there is none. */
+const runOfDirectory = async (context: RendezvousContext): Promise<string> => {
+  const { directory, roster } = context;
+  const latest = latestViewNumber(directory.listFresh(layout.views) ?? []);
+  return latest === 0 ? roster.run : (await readRecord(context, layout.view(latest), VIEW)).run;
+};
+
+const ofRun = (context: RendezvousContext, run: string): RendezvousContext => {
+  context.own.update({ run });
+  return { ...context, roster: { ...context.roster, run } };
 };
 
 const lateError = (context: RendezvousContext, why: string): FlockstepError =>

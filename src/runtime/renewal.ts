@@ -8,6 +8,7 @@
  * break which heals before the next generation is seen (a proof is a sample).
  */
 import { boundedText, FlockstepError } from '../errors.ts';
+import { isTimeoutText } from '../protocol/exchange.ts';
 import { envelopeToken, exchangeToken, lockIdentity, type Generation } from '../protocol/digest.ts';
 import type { RenewalMetrics } from '../protocol/generated/renewal-metrics.ts';
 import { NO_LONGER_VERIFIED } from '../protocol/renewal-admission.ts';
@@ -46,7 +47,7 @@ import {
   type Delivery,
 } from './renewal-boundary.ts';
 import { settleManifest } from './renewal-manifest.ts';
-import { MAY_BE_OF_ROOTS, rootChange } from './root-change.ts';
+import { MAY_BE_OF_ROOTS, rootChange, UNOBSERVED } from './root-change.ts';
 
 export interface RenewalContext {
   readonly membership: ViewMembership;
@@ -64,6 +65,12 @@ export interface RenewalContext {
   /** Told of each generation's result, before a failure ends the job. */
   readonly record: (result: QualificationResult) => Promise<void>;
   readonly fatal: (error: unknown) => void;
+  /**
+   * The proof cannot be renewed in this view because somebody was not heard in time, though nobody
+   * said that anything is wrong: nothing may rest on it any more until another view has proved the
+   * lock. Null where the members of a view never change: then it is fatal.
+   */
+  readonly unheard: ((error: FlockstepError) => void) | null;
   readonly changed: () => void;
 }
 
@@ -79,6 +86,8 @@ export class Renewal {
   private askedUpTo: Generation = 0n;
   /** Token of the last generation in which every master has been heard: all had the request. */
   private heard = '';
+  /** Token of the last generation that ended because somebody was not heard in time. */
+  private unheard = '';
 
   constructor(context: RenewalContext, state: RenewalState) {
     this.context = context;
@@ -161,14 +170,39 @@ export class Renewal {
 
   /** Nobody asked for the next generation while the proof stood: nobody may rely on it any more. */
   private lapseIfDue(): void {
-    if (!this.context.settlesManifest) return;
+    const { settlesManifest, unheard, fatal } = this.context;
+    if (!settlesManifest || this.running !== null) return;
+    if (unheard === null) {
+      this.lapse();
+      return;
+    }
+    if (this.state.failures > 0 || this.reliable()) return;
+    const error = lost("nobody asked for the next generation while the lock's proof stood");
+    this.running = this.ownFault(error)
+      .then((fault) => {
+        if (fault === null) unheard(error);
+        else this.lapse(fault);
+      })
+      .catch(fatal)
+      .finally(() => (this.running = null));
+  }
+
+  /** Silence may be of our own making: where a root is not the proved one any more, that is the cause. */
+  private async ownFault(error: FlockstepError): Promise<FlockstepError | null> {
+    const change = await rootChange(this.context.membership, this.context.proved);
+    if (change === '' || change.startsWith(UNOBSERVED)) return null;
+    return lost(boundedText(`${change} (${error.message})`));
+  }
+
+  private lapse(cause?: FlockstepError): void {
     const lapsed = lapse(this.state, this.context.membership.ports.clock.now() / 1000);
     if (!lapsed.ok) return;
     this.state = lapsed.state;
     this.context.fatal(
-      lost(
-        `runtime cluster lock renewal ${this.state.generation} did not begin in time, and the lock's proof has run out`,
-      ),
+      cause ??
+        lost(
+          `runtime cluster lock renewal ${this.state.generation} did not begin in time, and the lock's proof has run out`,
+        ),
     );
   }
 
@@ -181,7 +215,9 @@ export class Renewal {
     const isExplained = this.state.failures > 0 || 'failedGeneration' in error.details;
     if (isExplained || !MAY_BE_OF_ROOTS.has(error.code)) return error;
     const change = await rootChange(this.context.membership, this.context.proved);
-    if (change === '') return error;
+    // Who slept finds everything late: only a change that it has seen explains why it was dropped.
+    const isLate = error.code === 'E_EVICTED' && change.startsWith(UNOBSERVED);
+    if (change === '' || isLate) return error;
     // Refused while one is in flight, which then fails by itself.
     this.countAsFailed(this.state.generation + 1n);
     return new FlockstepError('E_CONTROL', boundedText(`${change} (${error.message})`), {
@@ -262,8 +298,8 @@ export class Renewal {
 
   private pollAsPeer(): void {
     const { membership, fatal } = this.context;
-    const { peers, rank, options, ports } = membership;
-    const polled = pollRenewal(this.state, { rank, size: options.size }, () => {
+    const { peers, rank, view, ports } = membership;
+    const polled = pollRenewal(this.state, { rank, size: view.members.length }, () => {
       const request = peers.frame(0)?.renewal ?? null;
       const text = JSON.stringify(request);
       if (request === null || text === this.judged || text === this.accepted) return null;
@@ -316,6 +352,7 @@ export class Renewal {
       exchange: async (phase, payload, ahead) => {
         const told = await ofGeneration(phase, payload, ahead);
         if (told.ok) this.heard = tokenOf(view, generation);
+        else if (told.silent === true) this.unheard = tokenOf(view, generation);
         return told;
       },
       locks: ports.locks,
@@ -335,8 +372,17 @@ export class Renewal {
     const completion = completeRenewal(this.state, { generation, result }, clock);
     if (completion.kind !== 'unchanged') this.state = completion.state;
     if (completion.kind !== 'renewed') {
+      const { unheard } = this.context;
+      const isUnheard = this.unheard === tokenOf(view, generation) || isTimeoutText(result.error);
+      const silence = lost(textOf(completion, result));
+      const fault = unheard !== null && isUnheard ? await this.ownFault(silence) : null;
+      if (unheard !== null && isUnheard && fault === null) {
+        unheard(silence);
+        await record(rejectedResult(result, whyNot(completion)));
+        return;
+      }
       // Told first: whoever is refused meanwhile, because the proof is gone, is not the first cause.
-      fatal(lost(textOf(completion, result)));
+      fatal(fault ?? silence);
       await record(rejectedResult(result, whyNot(completion)));
       return;
     }

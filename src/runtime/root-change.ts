@@ -22,6 +22,8 @@ export const MAY_BE_OF_ROOTS: ReadonlySet<ErrorCode> = new Set([
   'E_MEMBER_LOST',
   'E_EVICTED',
 ]);
+/** How what could not be looked at is told. */
+export const UNOBSERVED = 'filesystem roots cannot be observed';
 const ROOTS_MS_MAX = 800;
 
 /** What is no longer as it was proved, or ''. A lock service that fails or hangs tells nothing here. */
@@ -34,7 +36,7 @@ export const rootChange = async ({ ports, inputs, view }: ViewMembership, proved
     if (change !== '' || proved.root === null) return change;
   } catch (error) {
     if (mustPropagate(error)) throw error;
-    return `filesystem roots cannot be observed: ${describe(error)}`;
+    return `${UNOBSERVED}: ${describe(error)}`;
   }
   try {
     const opening = () => locks.anchor(layout.state(view.epoch));

@@ -56,7 +56,7 @@ export const summaryOf = (
     run: options.run,
     view: view.view,
     resumed,
-    masters: options.size,
+    masters: view.members.length,
     clients: qualification?.clients ?? 0,
     syntheticTopology:
       (qualification?.syntheticTopology ?? false) || membership.inputs.identity?.synthetic === true,

@@ -10,6 +10,7 @@
 import { FlockstepError, boundedText } from '../errors.ts';
 import { commandEnvironment, expandCommand, usesOut } from '../protocol/command.ts';
 import { contentDigest } from '../protocol/content.ts';
+import type { NewItem } from '../protocol/ledger.ts';
 import { buildResult } from '../protocol/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CorpusPort, OutputFile } from '../ports/corpus.ts';
@@ -23,19 +24,22 @@ import type {
 import { STOPPED, attemptOf, failureOf, noCounters, type WorkCounters } from './attempt.ts';
 import { InputImport } from './input-import.ts';
 import type { Lease, Ledger, Moved } from './ledger.ts';
+import { replayCommitting } from './replay.ts';
 import type { MasterEvent, MasterOptions } from './options.ts';
 
 export interface WorkContext {
   readonly options: MasterOptions;
   readonly epoch: string;
-  readonly rank: number;
   readonly clock: Clock;
   readonly corpus: CorpusPort;
   readonly pool: WorkerPool;
   readonly ledger: Ledger;
   readonly emit: (event: MasterEvent) => void;
-  /** Throws once nothing may be started or become visible: control, proof or membership was lost. */
-  readonly checkControl: () => void;
+  /**
+   * Resolves when something may be started or become visible; waits while the view changes. Rejects
+   * once that will never be again: control, proof or membership was lost.
+   */
+  readonly permit: () => Promise<void>;
   /** Wakes the master's loop: something changed here. */
   readonly nudge: () => void;
   /** First error wins; the master stops. */
@@ -54,6 +58,8 @@ export class Work {
   private readonly running = new Map<number, Lease>();
   private queue: Lease[] = [];
   private readonly imports: InputImport;
+  /** Read from the log, and in a view that is qualified. */
+  private opened = false;
   private claiming = false;
   private draining = false;
   private frozen = false;
@@ -78,7 +84,7 @@ export class Work {
 
   /** Nothing here and nothing open in the ledger, as far as this master has read it. */
   get idle(): boolean {
-    if (this.active > 0 || this.imports.isOpen || this.claiming) return false;
+    if (!this.opened || this.active > 0 || this.imports.isOpen || this.claiming) return false;
     const { pool, ledger } = this.context;
     if (pool.expectsInputs?.() === true || !ledger.isSettled) return false;
     const counts = ledger.counts();
@@ -109,10 +115,12 @@ export class Work {
     else this.context.ledger.thaw();
   }
 
-  /** Adds this master's share of the inputs to the ledger; of a watched input until endImport. */
-  importInputs(): Promise<void> {
-    const { rank, options } = this.context;
-    return this.imports.run({ rank, size: options.size });
+  /**
+   * Adds a share of the inputs to the ledger; of a watched input until endImport. Asked again, it goes
+   * on with the new share. False when it was ended before all was looked at.
+   */
+  importInputs(share: { readonly rank: number; readonly size: number }): Promise<boolean> {
+    return this.imports.ask(share);
   }
 
   /** The job is over: nothing more is looked for. */
@@ -120,18 +128,8 @@ export class Work {
     this.imports.end();
   }
 
-  private async add(
-    items: {
-      item: string;
-      name: string | null;
-      bytes: number;
-      parent: string | null;
-      adopted: boolean;
-    }[],
-  ): Promise<number> {
-    if (items.length === 0) return 0;
-    const outcome = await this.context.ledger.add(items);
-    return outcome.added;
+  private async add(items: readonly NewItem[]): Promise<number> {
+    return items.length === 0 ? 0 : (await this.context.ledger.add(items)).added;
   }
 
   /** An input that a worker brings: durable as an item when it resolves, once per content. */
@@ -157,23 +155,12 @@ export class Work {
     return { kind: added > 0 ? 'added' : 'known', item, bytes };
   }
 
-  /** Publications that a dead master of an earlier view had decided on but not finished. */
+  /** Publications that a dropped master had decided on but not finished. */
   async replayCommitting(): Promise<void> {
-    for (const entry of this.context.ledger.committing()) {
-      const { item, token, record } = entry;
-      this.context.checkControl();
-      const state = await this.context.corpus.publish(item, token, record);
-      if (state === 'missing')
-        throw new FlockstepError(
-          'E_CONTROL',
-          `item ${item}: its committed result (token ${token}) is in neither the stage nor the output directory`,
-        );
-      const files = await this.context.corpus.resultFiles(item, token, record);
-      await this.adopt(item, files ?? []);
-      await this.context.ledger.finishCommit(entry);
-      await this.context.corpus.discard(item, token);
-      this.counters.published += 1;
-    }
+    const { ledger, corpus, clock, permit } = this.context;
+    const adopt = (item: string, files: readonly OutputFile[]) => this.adopt(item, files);
+    const done = () => void (this.counters.published += 1);
+    await replayCommitting({ ledger, corpus, clock, permit, adopt, done });
   }
 
   workerReady(worker: number): void {
@@ -182,8 +169,20 @@ export class Work {
     this.context.nudge();
   }
 
+  /** The ledger is read and the view is qualified: work may begin, or go on. */
+  open(): void {
+    this.opened = true;
+    this.tick();
+  }
+
+  /** The view changes: nothing is claimed until it is qualified. What runs goes on. */
+  pause(): void {
+    this.opened = false;
+  }
+
   /** Starts what can be started; asks for more leases when workers would run dry. */
   tick(): void {
+    if (!this.opened) return;
     while (!this.draining && this.freeWorkers.length > 0 && this.queue.length > 0) {
       const worker = this.freeWorkers.shift();
       const lease = this.queue.shift();
@@ -253,14 +252,9 @@ export class Work {
       return;
     }
     const out = this.needsOut ? await corpus.stage(lease.item, lease.token) : null;
-    if (this.draining) {
-      this.freeWorkers.push(worker);
-      await this.releaseLeases([lease]);
-      if (out !== null) await corpus.discard(lease.item, lease.token);
-      return;
-    }
     // Its file calls may have hung for longer than the lease lives.
-    this.context.checkControl();
+    await this.context.permit();
+    if (this.draining) return this.unbegun(worker, lease, out !== null);
     const values = { path: opened.path, id: lease.item, out };
     this.running.set(worker, lease);
     pool.assign(worker, {
@@ -271,6 +265,12 @@ export class Work {
       environment: commandEnvironment(values, lease.token),
       timeoutMs: options.timeoutMs,
     });
+  }
+
+  private async unbegun(worker: number, lease: Lease, staged: boolean): Promise<void> {
+    this.freeWorkers.push(worker);
+    await this.releaseLeases([lease]);
+    if (staged) await this.context.corpus.discard(lease.item, lease.token);
   }
 
   /** A worker's result. A result of another lease than the one it holds is a broken worker host. */
@@ -339,7 +339,7 @@ export class Work {
   }
 
   private async complete(lease: Lease, result: CommandResult): Promise<void> {
-    this.context.checkControl();
+    await this.context.permit();
     this.account(lease, await this.context.ledger.complete(lease, attemptOf(result)));
   }
 
@@ -349,13 +349,13 @@ export class Work {
     const record = buildResult({ epoch, lease, result, files });
     await corpus.seal(item, token, files, record);
     const digest = contentDigest(record);
-    this.context.checkControl();
+    await this.context.permit();
     const decision = await ledger.beginCommit(lease, digest);
     if (!decision.ok) {
       this.account(lease, decision);
       return;
     }
-    this.context.checkControl();
+    await this.context.permit();
     const visible = await corpus.publish(item, token, digest);
     if (visible === 'missing')
       throw new FlockstepError('E_CONTROL', `item ${item}: its sealed result disappeared`);

@@ -54,10 +54,17 @@ const refusedAsStale = (outcomes: readonly MasterOutcome[], world: SimulatedWorl
   const stale = outcomes.filter((outcome) => outcome.exitCode === 65);
   if (stale.length === 0) return false;
   assert.equal(stale.length, outcomes.length, 'all masters are refused alike');
-  for (const { error } of stale) assert.match(error?.message ?? '', /data was not current under/);
+  for (const { error } of stale) assert.match(error?.message ?? '', /current under/);
   assert.deepEqual(published(world), []);
   return true;
 };
+
+/** The proof of a later view may honestly meet the same. */
+const isStale = (error: MasterOutcome['error']): boolean =>
+  /current under/.test(error?.message ?? '');
+
+/** Killed before the masters had met. */
+const hasNotMet = (error: MasterOutcome['error']): boolean => error?.code === 'E_RENDEZVOUS';
 
 const published = (world: SimulatedWorld): string[] =>
   world.files.paths().filter((path) => path.startsWith('output/results/'));
@@ -98,8 +105,8 @@ test(`${SEEDS} seeds: every item is published exactly once under delays, stale a
   assert.ok(completed > SEEDS / 2, `${completed} of ${SEEDS} worlds could be qualified`);
 });
 
-test(`${SEEDS} seeds: one master is killed; the others end resumably, the next run completes`, async () => {
-  let lost = 0;
+test(`${SEEDS} seeds: one master is killed; the others go on without it and complete the job`, async () => {
+  let tookOver = 0;
   for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
     const { size, clients, faults, kill } = planOf(seed);
     await simulate({ seed, clients, faults, skewedClocks: true }, async (world) => {
@@ -114,13 +121,16 @@ test(`${SEEDS} seeds: one master is killed; the others end resumably, the next r
       first[kill.rank]?.master.kill();
       const ends = await Promise.all(first.map(({ exit }) => exit));
       const survivors = ends.filter((end) => end.kind !== 'killed').map(outcomeOf);
-      for (const outcome of survivors) {
-        if (outcome.exitCode === 0) continue;
-        lost++;
+      for (const { exitCode, error } of survivors)
         assert.ok(
-          [65, 69, 70, 71, 75].includes(outcome.exitCode),
-          `exit ${outcome.exitCode}: ${outcome.error?.message}`,
+          exitCode === 0 || isStale(error) || hasNotMet(error),
+          `exit ${exitCode}: ${error?.message}`,
         );
+      const views = first.flatMap(({ events }) => events.filter(({ kind }) => kind === 'view'));
+      if (views.length > 0) tookOver++;
+      if (survivors.length > 0 && survivors.every(({ exitCode }) => exitCode === 0)) {
+        assert.equal(published(world).length, ITEMS, 'the survivors did everything');
+        assertTokensGrow(executions);
       }
       const second = startMasters(world, size, { ...plan, options: { run: 'resumed' } });
       const outcomes = (await Promise.all(second.map(({ exit }) => exit))).map(outcomeOf);
@@ -130,5 +140,5 @@ test(`${SEEDS} seeds: one master is killed; the others end resumably, the next r
       assert.equal(published(world).length, ITEMS);
     });
   }
-  assert.ok(lost > 0, 'some kill came in the middle');
+  assert.ok(tookOver > SEEDS / 8, `${tookOver} kills came in the middle`);
 });

@@ -29,8 +29,32 @@ export interface Started {
   readonly events: MasterEvent[];
   readonly drain: AbortController;
   readonly now: AbortController;
+  readonly leave: AbortController;
   readonly exit: Promise<MasterExit<MasterOutcome>>;
 }
+
+export const startMaster = (
+  world: SimulatedWorld,
+  plan: { client: number; command: SimulatedCommand; options: Partial<MasterOptions> },
+): Started => {
+  const { client, command, options } = plan;
+  const master = world.createMaster({ client, workers: 2, command });
+  const events: MasterEvent[] = [];
+  const [drain, now, leave] = [
+    new AbortController(),
+    new AbortController(),
+    new AbortController(),
+  ] as const;
+  const exit = master.run((ports) =>
+    runMaster({ ...defaults, ...options }, ports, {
+      drain: drain.signal,
+      now: now.signal,
+      leave: leave.signal,
+      onEvent: (event) => events.push(event),
+    }),
+  );
+  return { master, events, drain, now, leave, exit };
+};
 
 /** Starts one master per rank, each on its own client unless `clientOf` says otherwise. */
 export const startMasters = (
@@ -43,24 +67,13 @@ export const startMasters = (
     optionsOf?: (rank: number) => Partial<MasterOptions>;
   },
 ): Started[] =>
-  Array.from({ length: size }, (_, rank) => {
-    const master = world.createMaster({
+  Array.from({ length: size }, (_, rank) =>
+    startMaster(world, {
       client: plan.clientOf?.(rank) ?? rank,
-      workers: 2,
       command: plan.command,
-    });
-    const events: MasterEvent[] = [];
-    const drain = new AbortController();
-    const now = new AbortController();
-    const exit = master.run((ports) =>
-      runMaster({ ...defaults, size, rank, ...plan.options, ...plan.optionsOf?.(rank) }, ports, {
-        drain: drain.signal,
-        now: now.signal,
-        onEvent: (event) => events.push(event),
-      }),
-    );
-    return { master, events, drain, now, exit };
-  });
+      options: { size, rank, ...plan.options, ...plan.optionsOf?.(rank) },
+    }),
+  );
 
 export const outcomeOf = (exit: MasterExit<MasterOutcome>): MasterOutcome => {
   if (exit.kind === 'returned') return exit.value;

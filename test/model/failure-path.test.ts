@@ -39,11 +39,13 @@ const failing = (operations: readonly FileOperation[], client: number): ErrorRul
 const only = (kind: MasterEvent['kind'], { events }: Started): MasterEvent[] =>
   events.filter((event) => event.kind === kind);
 
+const SILENT = 'can neither be read nor written';
+
 const UNREADABLE: readonly (readonly [string, readonly FileOperation[]])[] = [
   ['can be read and written', []],
   ['cannot be read', ['read', 'list']],
   [
-    'can neither be read nor written',
+    SILENT,
     [
       'read',
       'list',
@@ -60,6 +62,7 @@ const UNREADABLE: readonly (readonly [string, readonly FileOperation[]])[] = [
 ];
 
 for (const [name, operations] of UNREADABLE)
+  // Who can neither read nor write is as good as dead: only --fail-fast ends the others too.
   test(`a lost proof ends every master within its bound where the directory ${name}`, async () => {
     const faults = { locks, errors: failing(operations, 1) };
     await simulate({ seed: 31, clients: 2, faults }, async (world) => {
@@ -67,7 +70,7 @@ for (const [name, operations] of UNREADABLE)
         world.files.put(`input/${index}`, Buffer.from(`item ${index}`));
       const masters = startMasters(world, 2, {
         command: () => ({ durationMs: 1_000, stdout: 'x' }),
-        options,
+        options: { ...options, failFast: name === SILENT },
       });
       const ends = masters.map(async ({ exit }) => {
         const outcome = outcomeOf(await exit);

@@ -109,7 +109,10 @@ class Course {
       life,
     );
     await Promise.all([
-      ...this.members.map((one) => one.ledger.enterView({ view, members })),
+      ...this.members.map((one) => {
+        one.ledger.enterView({ view, members });
+        return one.ledger.fence();
+      }),
       ledger.recover(),
     ]);
     this.members.push({ index, life, ledger });

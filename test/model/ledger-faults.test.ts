@@ -74,7 +74,10 @@ class Storm {
       );
     }
     await Promise.all([
-      ...survivors.map((ledger) => ledger.enterView({ view, members })),
+      ...survivors.map((ledger) => {
+        ledger.enterView({ view, members });
+        return ledger.fence();
+      }),
       ...comers.map((index) => this.live.get(index)?.recover()),
     ]);
     for (const index of comers) {

@@ -175,11 +175,25 @@ const resumes = async (t: TestContext, ground: Ground, items: number, size: numb
   assertExecutedOnce(ground, items);
 };
 
-test('TERM to one master of three drains all: what runs is finished, the rest is resumed', async (t) => {
+test('TERM to all masters of three drains all: what runs is finished, the rest is resumed', async (t) => {
+  const ground = makeGround(t, 8);
+  makePlaces(ground);
+  const running = masters(t, ground, { size: 3, ...patient(ground) });
+  await waitUntil(() => begun(ground) === 3, 'three commands to begin');
+  for (const { child } of running) child.kill('SIGTERM');
+  await waitUntil(() => draining(ground) === 3, 'all three to drain');
+  ground.allow();
+  for (const ended of await allEnded(running))
+    assertRefused(ended, 'E_INTERRUPTED', /with 5 items left/);
+  assert.equal(visibleResults(ground.output).length, 3, 'what ran was published');
+  await resumes(t, ground, 8, 2);
+});
+
+test('--fail-fast: TERM to one master of three drains all: what runs is finished, the rest is resumed', async (t) => {
   for (const rank of [0, 2]) {
     const ground = makeGround(t, 8);
     makePlaces(ground);
-    const running = masters(t, ground, { size: 3, ...patient(ground) });
+    const running = masters(t, ground, { size: 3, more: ['--fail-fast'], ...patient(ground) });
     await waitUntil(() => begun(ground) === 3, 'three commands to begin');
     running[rank]?.child.kill('SIGTERM');
     await waitUntil(() => draining(ground) === 3, 'all three to drain');
@@ -191,10 +205,10 @@ test('TERM to one master of three drains all: what runs is finished, the rest is
   }
 });
 
-test('TERM twice ends the commands now, and nothing counts as failed', async (t) => {
+test('--fail-fast: TERM twice ends the commands now, and nothing counts as failed', async (t) => {
   const ground = makeGround(t, 4);
   makePlaces(ground);
-  const running = masters(t, ground, { size: 2, ...patient(ground) });
+  const running = masters(t, ground, { size: 2, more: ['--fail-fast'], ...patient(ground) });
   await waitUntil(() => begun(ground) === 2, 'two commands to begin');
   const commands = ground.executions().map((line) => Number(line.replace('begin ', '')));
   running[1]?.child.kill('SIGTERM');

@@ -230,10 +230,33 @@ test('INT twice stops now, ends the commands, exit 75', async (t) => {
   for (const pid of commands) assert.ok(!isRunning(pid), `command ${pid} was ended`);
 });
 
-test('a master killed by SIGKILL: the others find out, exit 75, and the report says which', async (t) => {
+test('a master killed by SIGKILL: the others go on, exit 0, and the run says which was lost', async (t) => {
+  for (const rank of [1, 0]) {
+    const ground = makeGround(t, 6);
+    const words = ['run', '--input', ground.input, '--output', ground.output, '--masters', '3'];
+    const running = flockstep(t, [
+      ...words,
+      ...['--workers', '1', '--member-ttl', '2', '--json', '--', ground.patient],
+    ]);
+    await waitUntil(() => ground.executions().length >= 3, 'three commands to begin');
+    const pid = masterOf(running.child, rank);
+    assert.ok(pid !== undefined);
+    process.kill(pid, 'SIGKILL');
+    await waitUntil(() => /was lost/.test(running.words()), 'the others to go on without it');
+    ground.allow();
+    const ended = await running.ended;
+    assert.equal(ended.status, 0, ended.stderr);
+    const report = reportIn(ended);
+    assert.deepEqual([report.published, report.failed, report.masters], [6, 0, 2], ended.stderr);
+    assert.match(ended.stderr, new RegExp(`\\[master ${rank}\\] was ended by SIGKILL`));
+  }
+});
+
+test('--fail-fast: a master killed by SIGKILL ends the run, exit 75, and the report says which', async (t) => {
   const ground = makeGround(t, 6);
   const words = ['run', '--input', ground.input, '--output', ground.output, '--masters', '3'];
-  const run = [...words, '--workers', '1', '--member-ttl', '2', '--json', '--', ground.patient];
+  const options = ['--workers', '1', '--member-ttl', '2', '--fail-fast', '--json'];
+  const run = [...words, ...options, '--', ground.patient];
   for (const rank of [1, 0]) {
     const before = ground.executions().length;
     const running = flockstep(t, run);

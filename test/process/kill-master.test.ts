@@ -1,6 +1,6 @@
 /**
- * kill -9 of one of three masters in the middle of a run. There is no takeover within a run yet:
- * the others stop resumably, and a second run finishes what is left.
+ * kill -9 of one of three masters in the middle of a run: the others take its work over and finish;
+ * with --fail-fast they stop resumably, and a second run finishes what is left.
  *
  * The witness is a log that the command itself appends to (item, token, start or end), so what ran
  * is not taken from the word of the masters.
@@ -60,7 +60,12 @@ interface Job {
   readonly witness: string;
 }
 
-const startMasters = (context: TestContext, job: Job, runId: string): Started[] =>
+const startMasters = (
+  context: TestContext,
+  job: Job,
+  runId: string,
+  more: readonly string[] = [],
+): Started[] =>
   Array.from({ length: MASTERS }, (_, rank) => {
     const member = ['--size', `${MASTERS}`, '--rank', `${rank}`, '--run-id', runId];
     const places = ['--dir', job.directory, '--input', job.input, '--output', job.output];
@@ -72,6 +77,7 @@ const startMasters = (context: TestContext, job: Job, runId: string): Started[] 
       '2',
       '--member-ttl',
       `${MEMBER_TTL_MS / 1000}`,
+      ...more,
       '--json',
       '--',
       'sh',
@@ -84,9 +90,9 @@ const startMasters = (context: TestContext, job: Job, runId: string): Started[] 
     return start(context, cliArgv(['master', ...member, ...places, ...work]));
   });
 
-async function killOneAndResume(
+async function killOne(
   context: TestContext,
-  choice: { victim: number; resumeRunId: string },
+  choice: { victim: number; resumeRunId: string | null },
 ): Promise<void> {
   const scratch = scratchDirectory(context);
   const job = {
@@ -99,7 +105,9 @@ async function killOneAndResume(
   for (let item = 0; item < ITEMS; item += 1)
     writeFileSync(join(job.input, `${item}`), `${item}\n`);
 
-  const masters = startMasters(context, job, 'first');
+  const { resumeRunId } = choice;
+  const more = resumeRunId === null ? [] : ['--fail-fast'];
+  const masters = startMasters(context, job, 'first', more);
   let early: Ended | undefined;
   for (const { ended } of masters) void ended.then((end) => (early ??= end));
   const isUnderWay = (): boolean => {
@@ -115,22 +123,43 @@ async function killOneAndResume(
   const survivors = masters.filter((master) => master !== victim);
   const ends = await Promise.all(survivors.map(({ ended }) => ended));
   const stoppedMs = performance.now() - killedAt;
+  assert.equal((await victim.ended).signal, 'SIGKILL');
+  if (resumeRunId === null) {
+    const lines = witnessLines(job.witness);
+    const took = lines.findIndex(({ what, token }) => what === 'start' && token > 1);
+    assert.ok(took >= 0, 'the killed master held leases');
+    for (const ended of ends) assert.equal(ended.status, 0, ended.stderr);
+    const report = reportOf(ends[0] as Ended);
+    assert.deepEqual([report.masters, report.items, report.failed], [MASTERS - 1, ITEMS, 0]);
+    context.diagnostic(
+      `all done ${Math.round(stoppedMs)} ms after the kill, TTL ${MEMBER_TTL_MS} ms`,
+    );
+    checkWitness(context, job, []);
+    return;
+  }
   for (const ended of ends) assert.equal(ended.status, 75, ended.stderr);
   assert.ok(stoppedMs <= MEMBER_TTL_MS + BOUND_MS, `the others took ${stoppedMs} ms to stop`);
-  assert.equal((await victim.ended).signal, 'SIGKILL');
   context.diagnostic(`the others ended ${Math.round(stoppedMs)} ms after the kill`);
 
   const before = publishedResults(job.output);
   assert.ok(before.length < ITEMS, 'the kill came in the middle');
 
-  const second = startMasters(context, job, choice.resumeRunId);
+  const second = startMasters(context, job, resumeRunId);
   const resumed = await Promise.all(second.map(({ ended }) => ended));
   for (const ended of resumed) assert.equal(ended.status, 0, ended.stderr);
   const [root] = resumed;
   assert.ok(root !== undefined);
   const report = reportOf(root);
   assert.deepEqual([report.masters, report.items, report.failed], [MASTERS, ITEMS, 0]);
+  checkWitness(context, job, before);
+}
 
+/** Everything is published once, from executions that ran to their end, under tokens that only grow. */
+function checkWitness(
+  context: TestContext,
+  job: Job,
+  before: ReturnType<typeof publishedResults>,
+): void {
   const after = new Map(publishedResults(job.output).map((result) => [result.item, result]));
   assert.equal(after.size, ITEMS, 'every item is published, once');
   for (const { item, bytes } of before)
@@ -154,8 +183,14 @@ test('the witness check itself sees an old token after a newer one', () => {
   assert.equal(firstRelapse([line(1, 'start'), line(2, 'start'), late]), late);
 });
 
-test('kill -9 of a master that is not root: the others end 75, the resumed run completes', (context) =>
-  killOneAndResume(context, { victim: 1, resumeRunId: 'first' }));
+test('kill -9 of a master that is not root: the others take over and complete', (context) =>
+  killOne(context, { victim: 1, resumeRunId: null }));
 
-test('kill -9 of root: the others end 75, the resumed run completes', (context) =>
-  killOneAndResume(context, { victim: 0, resumeRunId: 'second' }));
+test('kill -9 of root: the others take over and complete', (context) =>
+  killOne(context, { victim: 0, resumeRunId: null }));
+
+test('--fail-fast: kill -9 of a master that is not root: 75, the resumed run completes', (context) =>
+  killOne(context, { victim: 1, resumeRunId: 'first' }));
+
+test('--fail-fast: kill -9 of root: 75, the resumed run completes', (context) =>
+  killOne(context, { victim: 0, resumeRunId: 'second' }));

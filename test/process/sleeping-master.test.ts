@@ -1,6 +1,6 @@
 /**
- * A master that sleeps for longer than its TTL and wakes when the others have ended and a second
- * run works on its items: once stopped by a signal, once inside a file call that does not return (a
+ * A master that sleeps for longer than its TTL and wakes when others work on its items, those of its
+ * own run or (--fail-fast) of a second one: once stopped by a signal, once inside a file call that does not return (a
  * hard mount that is cut off), between its claim of an item and the start of the command.
  *
  * It still believes in leases that were granted anew meanwhile. It must end without starting any
@@ -54,12 +54,13 @@ const startMasters = (
   context: TestContext,
   job: Job,
   runId: string,
+  more: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): Started[] =>
   Array.from({ length: MASTERS }, (_, rank) => {
     const member = ['--size', `${MASTERS}`, '--rank', `${rank}`, '--run-id', runId];
     const places = ['--dir', job.directory, '--input', job.input, '--output', job.output];
-    const limits = ['--workers', '2', '--member-ttl', `${MEMBER_TTL_S}`, '--json'];
+    const limits = ['--workers', '2', '--member-ttl', `${MEMBER_TTL_S}`, '--json', ...more];
     const script =
       'echo "$WITNESS_WHO $FLOCKSTEP_ITEM $FLOCKSTEP_TOKEN" >> "$1"; sleep 0.2; cat "$2"';
     const command = ['--', 'sh', '-c', script, 'sh', job.witness, '{}'];
@@ -77,7 +78,7 @@ interface Sleep {
   end(sleeper: Started): void;
 }
 
-async function sleepThroughResume(context: TestContext, sleep: Sleep): Promise<void> {
+async function sleepThrough(context: TestContext, sleep: Sleep, failFast: boolean): Promise<void> {
   const scratch = scratchDirectory(context);
   const job = {
     directory: join(scratch, 'dir'),
@@ -91,24 +92,21 @@ async function sleepThroughResume(context: TestContext, sleep: Sleep): Promise<v
   const starts = (): WitnessLine[] => startsIn(job.witness);
   const name = `first/${SLEEPER}`;
 
-  const first = startMasters(context, job, 'first', sleep.environment);
+  const more = failFast ? ['--fail-fast'] : [];
+  const first = startMasters(context, job, 'first', more, sleep.environment);
   const sleeper = first[SLEEPER];
   assert.ok(sleeper !== undefined);
   const hasBegun = (): boolean => starts().filter(({ who }) => who === name).length >= 4;
   await waitUntil(hasBegun, 'the master to be busy');
   sleep.begin(sleeper, job);
   const survivors = first.filter((master) => master !== sleeper);
-  for (const { status, stderr } of await Promise.all(survivors.map(({ ended }) => ended)))
-    assert.equal(status, 75, stderr);
-
-  const second = startMasters(context, job, 'second');
-  const isGrantedAnew = (): boolean =>
-    starts().some(({ who, token }) => who.startsWith('second/') && token > 1);
+  const finishers = failFast ? await resume(context, job, survivors) : survivors;
+  const isGrantedAnew = (): boolean => starts().some(({ who, token }) => who !== name && token > 1);
   await waitUntil(isGrantedAnew, 'an item of the sleeper to be granted anew');
   const before = starts().length;
   sleep.end(sleeper);
   const woken = await sleeper.ended;
-  for (const { status, stderr } of await Promise.all(second.map(({ ended }) => ended)))
+  for (const { status, stderr } of await Promise.all(finishers.map(({ ended }) => ended)))
     assert.equal(status, 0, stderr);
 
   const late = starts()
@@ -116,24 +114,46 @@ async function sleepThroughResume(context: TestContext, sleep: Sleep): Promise<v
     .filter(({ who }) => who === name);
   assert.deepEqual(late, [], 'it started nothing after it woke');
   assert.equal(woken.status, 75, woken.stderr);
+  assert.match(woken.stderr, /E_EVICTED/);
   assert.equal(publishedResults(job.output).length, ITEMS);
 }
 
-test('a master that was stopped starts nothing when its leases were granted anew', (context) =>
-  sleepThroughResume(context, {
-    environment: {},
-    begin: ({ pid }) => process.kill(pid, 'SIGSTOP'),
-    end: ({ pid }) => process.kill(pid, 'SIGCONT'),
-  }));
+/** The survivors stop, and a second run begins. */
+const resume = async (
+  context: TestContext,
+  job: Job,
+  survivors: readonly Started[],
+): Promise<Started[]> => {
+  for (const { status, stderr } of await Promise.all(survivors.map(({ ended }) => ended)))
+    assert.equal(status, 75, stderr);
+  return startMasters(context, job, 'second', ['--fail-fast']);
+};
+
+for (const failFast of [false, true])
+  test(`a master that was stopped starts nothing when its leases were granted anew ${failFast ? 'to a second run' : 'to the others'}`, (context) =>
+    sleepThrough(
+      context,
+      {
+        environment: {},
+        begin: ({ pid }) => process.kill(pid, 'SIGSTOP'),
+        end: ({ pid }) => process.kill(pid, 'SIGCONT'),
+      },
+      failFast,
+    ));
 
 describe('inside a file call', { skip: shimMissing }, () => {
   const shim = shimForSuite();
 
-  test('a master that hung before a start does not start it when it wakes', (context) =>
-    sleepThroughResume(context, {
-      environment: shim.environment,
-      begin: (_, { input }) => shim.set([`open delay ${HANG_MS} 1 ${input}/ main.js`]),
-      // The call returns by itself.
-      end: () => {},
-    }));
+  for (const failFast of [false, true])
+    test(`a master that hung before a start does not start it when it wakes${failFast ? ', with --fail-fast' : ''}`, (context) =>
+      sleepThrough(
+        context,
+        {
+          environment: shim.environment,
+          begin: (_, { input }) => shim.set([`open delay ${HANG_MS} 1 ${input}/ main.js`]),
+          // The call returns by itself.
+          end: () => {},
+        },
+        failFast,
+      ));
 });

@@ -50,6 +50,7 @@ test('defaults of run', () => {
     shards: null,
     snapshotEvery: 1024,
     watchIdleMs: null,
+    failFast: false,
     joinTimeoutMs: 60_000,
     memberTtlMs: 30_000,
     clusterTimeoutMs: 30_000,

@@ -42,7 +42,15 @@ const openMasters = async (test: TestContext, size: number, timeoutMs = 60_000) 
         initial: {
           ...{ epoch: '', view: 1, run: 'test', rank, incarnation: incarnationOf(rank) },
           ...{ heartbeat: 0, lifecycle: 'running', contribution: null, decision: null },
-          work: { idle: false, positions: [], active: 0, published: 0, failed: 0, attempts: 0 },
+          work: {
+            idle: false,
+            positions: [],
+            active: 0,
+            published: 0,
+            failed: 0,
+            attempts: 0,
+            imported: false,
+          },
           ...{ probe: null, vote: null, renewal: null, stop: null, failure: null, calls: null },
         },
       }),

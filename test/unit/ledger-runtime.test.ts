@@ -179,7 +179,8 @@ test('a member that lives on in the next view keeps its leases', async () => {
   await a.add(items(8));
   await a.catchUp(b.positions());
   const kept = await a.claim(2);
-  await a.enterView({ view: 2, members: [first] });
+  a.enterView({ view: 2, members: [first] });
+  await a.fence();
   assert.equal(a.counts().leased, kept.length);
   for (const lease of kept) assert.ok((await a.complete(lease, someResult)).ok);
 });
@@ -191,7 +192,8 @@ test('a member that enters the next view later than a peer waits instead of givi
   const [, kept] = await Promise.all([b.catchUp(a.positions()), a.claim(8)]);
   await b.catchUp(a.positions());
   const view = { view: 2, members };
-  await b.enterView(view);
+  b.enterView(view);
+  await b.fence();
   await a.catchUp(b.positions());
   let told = 0;
   const adding = a.add(Array.from({ length: 20 }, (_, index) => newItem(100 + index)));
@@ -199,7 +201,8 @@ test('a member that enters the next view later than a peer waits instead of givi
   for (const one of completing) void one.then(() => told++);
   await world.clock.sleep(5_000);
   assert.ok(told < kept.length, 'what meets the new view waits');
-  await a.enterView(view);
+  a.enterView(view);
+  await a.fence();
   assert.deepEqual(await adding, { added: 20, known: 0 });
   for (const moved of await Promise.all(completing)) assert.ok(moved.ok);
 });

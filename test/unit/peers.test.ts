@@ -13,7 +13,15 @@ const frameOf = (sequence: number, incarnation = INCARNATION): FrameBody => ({
   ...{ schema: 'flockstep-frame-v1', epoch: '', view: 1, run: 'test', rank: 1, incarnation },
   ...{ sequence, heartbeat: 10 * sequence, lifecycle: 'running' },
   ...{ contribution: null, decision: null },
-  work: { idle: false, positions: [], active: 0, published: 0, failed: 0, attempts: 0 },
+  work: {
+    idle: false,
+    positions: [],
+    active: 0,
+    published: 0,
+    failed: 0,
+    attempts: 0,
+    imported: false,
+  },
   ...{ probe: null, vote: null, renewal: null, stop: null, failure: null, calls: null },
 });
 

@@ -21,6 +21,8 @@ const roster = (index: number, change: Partial<Roster> = {}): Roster => ({
   clusterKey: '',
   configuration: 'c'.repeat(64),
   capacity: 4096,
+  wants: 'found',
+  timing: 't'.repeat(64),
   host: `h${index}`,
   pid: 100 + index,
   digest: '0'.repeat(64),
@@ -45,6 +47,7 @@ const previousView = (run: string, state: PreviousMember['state']): Sight['previ
     previous: '',
     configuration: 'c'.repeat(64),
     members: [{ rank: 0, incarnation: id(9), capacity: 4096, host: 'old', pid: 9 }],
+    cause: { kind: 'founded', joined: [id(9)], left: [], evicted: [] },
     digest: 'd'.repeat(64),
   };
   return { view, members: [{ member: view.members[0] as View['members'][number], state }] };

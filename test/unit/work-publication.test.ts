@@ -64,19 +64,19 @@ const scene = () => {
   const context: WorkContext = {
     options: { ...defaults, feedback: false },
     epoch: 'e'.repeat(64),
-    rank: 0,
     clock: { now: () => 0, wall: () => 0, sleep: async () => undefined },
     corpus: corpus as CorpusPort,
     pool: pool as WorkerPool,
     ledger: ledger as Ledger,
     emit: () => undefined,
-    checkControl: () => {
+    permit: async () => {
       if (lost !== null) throw lost;
     },
     nudge: () => undefined,
     fatal: (error) => errors.push(error),
   };
   const work = new Work(context);
+  work.open();
   return {
     work,
     calls,

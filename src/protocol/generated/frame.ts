@@ -25,7 +25,7 @@ sequence: number
  * Grows while the master's event loop runs.
  */
 heartbeat: number
-lifecycle: ("joining" | "qualifying" | "running" | "draining" | "stopping" | "left" | "failed")
+lifecycle: ("joining" | "qualifying" | "running" | "suspended" | "draining" | "leaving" | "stopping" | "left" | "failed")
 contribution: (null | {
 token: string
 phase: string
@@ -104,6 +104,10 @@ active: number
 published: number
 failed: number
 attempts: number
+/**
+ * This master's share of the inputs is in the ledger.
+ */
+imported: boolean
 })
 probe: (null | {
 token: string
@@ -141,7 +145,7 @@ calls: {
 digest: string
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-frame-v1","title":"Frame","description":"The state of one master, as its register says it. One line of a register file.","type":"object","additionalProperties":false,"required":["schema","epoch","view","run","rank","incarnation","sequence","heartbeat","lifecycle","contribution","decision","work","probe","vote","renewal","stop","failure","calls","digest"],"properties":{"schema":{"const":"flockstep-frame-v1","type":"string"},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Empty until a view is known."},"view":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"0 until a view is known."},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"sequence":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Grows by one with every write of this register."},"heartbeat":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Grows while the master's event loop runs."},"lifecycle":{"type":"string","enum":["joining","qualifying","running","draining","stopping","left","failed"]},"contribution":{"anyOf":[{"type":"null"},{"description":"This master's word in the exchange under way.","type":"object","additionalProperties":false,"required":["token","phase","payload","ahead"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"ahead":{"type":"array","maxItems":4,"description":"Words for the phases that follow, in which this master has nothing to do.","items":{"type":"object","additionalProperties":false,"required":["phase","payload"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."}}}}}}]},"decision":{"anyOf":[{"type":"null"},{"description":"Root's last decision.","type":"object","additionalProperties":false,"required":["token","phase","ok","error","records","recordsDigest","earlier"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"ok":{"type":"boolean"},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."},"earlier":{"type":"array","maxItems":8,"description":"Decisions before this one that some master may not have taken yet, in order; all are ok.","items":{"type":"object","additionalProperties":false,"required":["phase","records","recordsDigest"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."}}}}}}]},"work":{"anyOf":[{"type":"null"},{"description":"Doorbells of the ledger and counters.","type":"object","additionalProperties":false,"required":["idle","positions","active","published","failed","attempts"],"properties":{"idle":{"type":"boolean"},"positions":{"type":"array","maxItems":256,"items":{"type":"integer","minimum":0,"maximum":9007199254740991},"description":"Per shard: last transaction this master has applied."},"active":{"type":"integer","minimum":0,"maximum":9007199254740991},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991}}}]},"probe":{"anyOf":[{"type":"null"},{"description":"Root's quiescence probe.","type":"object","additionalProperties":false,"required":["token","verdict"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"verdict":{"type":"string","enum":["prepare","commit","abort"]}}}]},"vote":{"anyOf":[{"type":"null"},{"description":"Answer to the probe; `ledger` is the digest of the positions voted on.","type":"object","additionalProperties":false,"required":["token","idle","ledger","committed"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"idle":{"type":"boolean"},"ledger":{"type":"string","pattern":"^[0-9a-f]{64}$"},"committed":{"type":"boolean"}}}]},"renewal":{"anyOf":[{"type":"null"},{"type":"object","$comment":"opaque","description":"Judged as a renewal request; a wrong one is quarantined and counted."}],"description":"Root's last request to renew the proof."},"stop":{"anyOf":[{"type":"null"},{"description":"This master was asked to stop.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"type":"string","enum":["drain","now"]}}}]},"failure":{"anyOf":[{"type":"null"},{"description":"This master has failed; the others stop with the same cause.","type":"object","additionalProperties":false,"required":["failedGeneration","code","text"],"properties":{"failedGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Generation whose renewal failed, or \"0\" when none did: whoever had no part in it counts it too."},"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}}]},"calls":{"$comment":"opaque","description":"Null, or the doorbells of calls and replies. Judged bell by bell; wrong ones are counted and ring nobody."},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-frame-v1","title":"Frame","description":"The state of one master, as its register says it. One line of a register file.","type":"object","additionalProperties":false,"required":["schema","epoch","view","run","rank","incarnation","sequence","heartbeat","lifecycle","contribution","decision","work","probe","vote","renewal","stop","failure","calls","digest"],"properties":{"schema":{"const":"flockstep-frame-v1","type":"string"},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Empty until a view is known."},"view":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"0 until a view is known."},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"sequence":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Grows by one with every write of this register."},"heartbeat":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Grows while the master's event loop runs."},"lifecycle":{"type":"string","enum":["joining","qualifying","running","suspended","draining","leaving","stopping","left","failed"]},"contribution":{"anyOf":[{"type":"null"},{"description":"This master's word in the exchange under way.","type":"object","additionalProperties":false,"required":["token","phase","payload","ahead"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"ahead":{"type":"array","maxItems":4,"description":"Words for the phases that follow, in which this master has nothing to do.","items":{"type":"object","additionalProperties":false,"required":["phase","payload"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."}}}}}}]},"decision":{"anyOf":[{"type":"null"},{"description":"Root's last decision.","type":"object","additionalProperties":false,"required":["token","phase","ok","error","records","recordsDigest","earlier"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"ok":{"type":"boolean"},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."},"earlier":{"type":"array","maxItems":8,"description":"Decisions before this one that some master may not have taken yet, in order; all are ok.","items":{"type":"object","additionalProperties":false,"required":["phase","records","recordsDigest"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."}}}}}}]},"work":{"anyOf":[{"type":"null"},{"description":"Doorbells of the ledger and counters.","type":"object","additionalProperties":false,"required":["idle","positions","active","published","failed","attempts","imported"],"properties":{"idle":{"type":"boolean"},"positions":{"type":"array","maxItems":256,"items":{"type":"integer","minimum":0,"maximum":9007199254740991},"description":"Per shard: last transaction this master has applied."},"active":{"type":"integer","minimum":0,"maximum":9007199254740991},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"imported":{"type":"boolean","description":"This master's share of the inputs is in the ledger."}}}]},"probe":{"anyOf":[{"type":"null"},{"description":"Root's quiescence probe.","type":"object","additionalProperties":false,"required":["token","verdict"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"verdict":{"type":"string","enum":["prepare","commit","abort"]}}}]},"vote":{"anyOf":[{"type":"null"},{"description":"Answer to the probe; `ledger` is the digest of the positions voted on.","type":"object","additionalProperties":false,"required":["token","idle","ledger","committed"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"idle":{"type":"boolean"},"ledger":{"type":"string","pattern":"^[0-9a-f]{64}$"},"committed":{"type":"boolean"}}}]},"renewal":{"anyOf":[{"type":"null"},{"type":"object","$comment":"opaque","description":"Judged as a renewal request; a wrong one is quarantined and counted."}],"description":"Root's last request to renew the proof."},"stop":{"anyOf":[{"type":"null"},{"description":"This master was asked to stop.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"type":"string","enum":["drain","now"]}}}]},"failure":{"anyOf":[{"type":"null"},{"description":"This master has failed; the others stop with the same cause.","type":"object","additionalProperties":false,"required":["failedGeneration","code","text"],"properties":{"failedGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Generation whose renewal failed, or \"0\" when none did: whoever had no part in it counts it too."},"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}}]},"calls":{"$comment":"opaque","description":"Null, or the doorbells of calls and replies. Judged bell by bell; wrong ones are counted and ring nobody."},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^([0-9a-f]{64})?$", "u");
 const pattern5 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$", "u");
@@ -434,7 +438,7 @@ if(typeof data8 !== "string"){
 validate20.errors = [{instancePath:instancePath+"/lifecycle",schemaPath:"#/properties/lifecycle/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!(((((((data8 === "joining") || (data8 === "qualifying")) || (data8 === "running")) || (data8 === "draining")) || (data8 === "stopping")) || (data8 === "left")) || (data8 === "failed"))){
+if(!(((((((((data8 === "joining") || (data8 === "qualifying")) || (data8 === "running")) || (data8 === "suspended")) || (data8 === "draining")) || (data8 === "leaving")) || (data8 === "stopping")) || (data8 === "left")) || (data8 === "failed"))){
 validate20.errors = [{instancePath:instancePath+"/lifecycle",schemaPath:"#/properties/lifecycle/enum",keyword:"enum",params:{allowedValues: schema31.properties.lifecycle.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
@@ -1299,7 +1303,7 @@ const _errs88 = errors;
 if(errors === _errs88){
 if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
 let missing5;
-if((((((((data31.idle === undefined) || (!(func0.call(data31, "idle")))) && (missing5 = "idle")) || (((data31.positions === undefined) || (!(func0.call(data31, "positions")))) && (missing5 = "positions"))) || (((data31.active === undefined) || (!(func0.call(data31, "active")))) && (missing5 = "active"))) || (((data31.published === undefined) || (!(func0.call(data31, "published")))) && (missing5 = "published"))) || (((data31.failed === undefined) || (!(func0.call(data31, "failed")))) && (missing5 = "failed"))) || (((data31.attempts === undefined) || (!(func0.call(data31, "attempts")))) && (missing5 = "attempts"))){
+if(((((((((data31.idle === undefined) || (!(func0.call(data31, "idle")))) && (missing5 = "idle")) || (((data31.positions === undefined) || (!(func0.call(data31, "positions")))) && (missing5 = "positions"))) || (((data31.active === undefined) || (!(func0.call(data31, "active")))) && (missing5 = "active"))) || (((data31.published === undefined) || (!(func0.call(data31, "published")))) && (missing5 = "published"))) || (((data31.failed === undefined) || (!(func0.call(data31, "failed")))) && (missing5 = "failed"))) || (((data31.attempts === undefined) || (!(func0.call(data31, "attempts")))) && (missing5 = "attempts"))) || (((data31.imported === undefined) || (!(func0.call(data31, "imported")))) && (missing5 = "imported"))){
 const err53 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"};
 if(vErrors === null){
 vErrors = [err53];
@@ -1312,7 +1316,7 @@ errors++;
 else {
 const _errs90 = errors;
 for(const key5 of Object.keys(data31)){
-if(!((((((key5 === "idle") || (key5 === "positions")) || (key5 === "active")) || (key5 === "published")) || (key5 === "failed")) || (key5 === "attempts"))){
+if(!(((((((key5 === "idle") || (key5 === "positions")) || (key5 === "active")) || (key5 === "published")) || (key5 === "failed")) || (key5 === "attempts")) || (key5 === "imported"))){
 const err54 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err54];
@@ -1603,16 +1607,11 @@ var valid13 = _errs103 === errors;
 else {
 var valid13 = true;
 }
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-const err73 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(valid13){
+if(data31.imported !== undefined && func0.call(data31, "imported")){
+const _errs105 = errors;
+if(typeof data31.imported !== "boolean"){
+const err73 = {instancePath:instancePath+"/work/imported",schemaPath:"#/properties/work/anyOf/1/properties/imported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1621,16 +1620,40 @@ vErrors.push(err73);
 }
 errors++;
 }
+var valid13 = _errs105 === errors;
 }
-var _valid3 = _errs88 === errors;
-valid12 = valid12 || _valid3;
-if(!valid12){
-const err74 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+else {
+var valid13 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err74];
 }
 else {
 vErrors.push(err74);
+}
+errors++;
+}
+}
+var _valid3 = _errs88 === errors;
+valid12 = valid12 || _valid3;
+if(!valid12){
+const err75 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
 }
 errors++;
 validate20.errors = vErrors;
@@ -1654,29 +1677,13 @@ var valid0 = true;
 }
 if(valid0){
 if(data.probe !== undefined && func0.call(data, "probe")){
-let data39 = data.probe;
-const _errs105 = errors;
-const _errs106 = errors;
-let valid15 = false;
+let data40 = data.probe;
 const _errs107 = errors;
-if(data39 !== null){
-const err75 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err75];
-}
-else {
-vErrors.push(err75);
-}
-errors++;
-}
-var _valid4 = _errs107 === errors;
-valid15 = valid15 || _valid4;
+const _errs108 = errors;
+let valid15 = false;
 const _errs109 = errors;
-if(errors === _errs109){
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-let missing6;
-if((((data39.token === undefined) || (!(func0.call(data39, "token")))) && (missing6 = "token")) || (((data39.verdict === undefined) || (!(func0.call(data39, "verdict")))) && (missing6 = "verdict"))){
-const err76 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"};
+if(data40 !== null){
+const err76 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1685,11 +1692,14 @@ vErrors.push(err76);
 }
 errors++;
 }
-else {
+var _valid4 = _errs109 === errors;
+valid15 = valid15 || _valid4;
 const _errs111 = errors;
-for(const key6 of Object.keys(data39)){
-if(!((key6 === "token") || (key6 === "verdict"))){
-const err77 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(errors === _errs111){
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+let missing6;
+if((((data40.token === undefined) || (!(func0.call(data40, "token")))) && (missing6 = "token")) || (((data40.verdict === undefined) || (!(func0.call(data40, "verdict")))) && (missing6 = "verdict"))){
+const err77 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1697,17 +1707,12 @@ else {
 vErrors.push(err77);
 }
 errors++;
-break;
 }
-}
-if(_errs111 === errors){
-if(data39.token !== undefined && func0.call(data39, "token")){
-let data40 = data39.token;
-const _errs112 = errors;
-if(errors === _errs112){
-if(typeof data40 === "string"){
-if(!pattern7.test(data40)){
-const err78 = {instancePath:instancePath+"/probe/token",schemaPath:"#/properties/probe/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+else {
+const _errs113 = errors;
+for(const key6 of Object.keys(data40)){
+if(!((key6 === "token") || (key6 === "verdict"))){
+const err78 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1715,10 +1720,17 @@ else {
 vErrors.push(err78);
 }
 errors++;
+break;
 }
 }
-else {
-const err79 = {instancePath:instancePath+"/probe/token",schemaPath:"#/properties/probe/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(_errs113 === errors){
+if(data40.token !== undefined && func0.call(data40, "token")){
+let data41 = data40.token;
+const _errs114 = errors;
+if(errors === _errs114){
+if(typeof data41 === "string"){
+if(!pattern7.test(data41)){
+const err79 = {instancePath:instancePath+"/probe/token",schemaPath:"#/properties/probe/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1728,17 +1740,8 @@ vErrors.push(err79);
 errors++;
 }
 }
-var valid16 = _errs112 === errors;
-}
 else {
-var valid16 = true;
-}
-if(valid16){
-if(data39.verdict !== undefined && func0.call(data39, "verdict")){
-let data41 = data39.verdict;
-const _errs114 = errors;
-if(typeof data41 !== "string"){
-const err80 = {instancePath:instancePath+"/probe/verdict",schemaPath:"#/properties/probe/anyOf/1/properties/verdict/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err80 = {instancePath:instancePath+"/probe/token",schemaPath:"#/properties/probe/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1747,8 +1750,18 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(!(((data41 === "prepare") || (data41 === "commit")) || (data41 === "abort"))){
-const err81 = {instancePath:instancePath+"/probe/verdict",schemaPath:"#/properties/probe/anyOf/1/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema31.properties.probe.anyOf[1].properties.verdict.enum},message:"must be equal to one of the allowed values"};
+}
+var valid16 = _errs114 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data40.verdict !== undefined && func0.call(data40, "verdict")){
+let data42 = data40.verdict;
+const _errs116 = errors;
+if(typeof data42 !== "string"){
+const err81 = {instancePath:instancePath+"/probe/verdict",schemaPath:"#/properties/probe/anyOf/1/properties/verdict/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1757,7 +1770,17 @@ vErrors.push(err81);
 }
 errors++;
 }
-var valid16 = _errs114 === errors;
+if(!(((data42 === "prepare") || (data42 === "commit")) || (data42 === "abort"))){
+const err82 = {instancePath:instancePath+"/probe/verdict",schemaPath:"#/properties/probe/anyOf/1/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema31.properties.probe.anyOf[1].properties.verdict.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+var valid16 = _errs116 === errors;
 }
 else {
 var valid16 = true;
@@ -1767,20 +1790,7 @@ var valid16 = true;
 }
 }
 else {
-const err82 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
-errors++;
-}
-}
-var _valid4 = _errs109 === errors;
-valid15 = valid15 || _valid4;
-if(!valid15){
-const err83 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err83 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1788,34 +1798,12 @@ else {
 vErrors.push(err83);
 }
 errors++;
-validate20.errors = vErrors;
-return false;
-}
-else {
-errors = _errs106;
-if(vErrors !== null){
-if(_errs106){
-vErrors.length = _errs106;
-}
-else {
-vErrors = null;
 }
 }
-}
-var valid0 = _errs105 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.vote !== undefined && func0.call(data, "vote")){
-let data42 = data.vote;
-const _errs116 = errors;
-const _errs117 = errors;
-let valid17 = false;
-const _errs118 = errors;
-if(data42 !== null){
-const err84 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+var _valid4 = _errs111 === errors;
+valid15 = valid15 || _valid4;
+if(!valid15){
+const err84 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1823,15 +1811,34 @@ else {
 vErrors.push(err84);
 }
 errors++;
+validate20.errors = vErrors;
+return false;
 }
-var _valid5 = _errs118 === errors;
-valid17 = valid17 || _valid5;
+else {
+errors = _errs108;
+if(vErrors !== null){
+if(_errs108){
+vErrors.length = _errs108;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs107 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.vote !== undefined && func0.call(data, "vote")){
+let data43 = data.vote;
+const _errs118 = errors;
+const _errs119 = errors;
+let valid17 = false;
 const _errs120 = errors;
-if(errors === _errs120){
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-let missing7;
-if((((((data42.token === undefined) || (!(func0.call(data42, "token")))) && (missing7 = "token")) || (((data42.idle === undefined) || (!(func0.call(data42, "idle")))) && (missing7 = "idle"))) || (((data42.ledger === undefined) || (!(func0.call(data42, "ledger")))) && (missing7 = "ledger"))) || (((data42.committed === undefined) || (!(func0.call(data42, "committed")))) && (missing7 = "committed"))){
-const err85 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/required",keyword:"required",params:{missingProperty: missing7},message:"must have required property '"+missing7+"'"};
+if(data43 !== null){
+const err85 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1840,11 +1847,14 @@ vErrors.push(err85);
 }
 errors++;
 }
-else {
+var _valid5 = _errs120 === errors;
+valid17 = valid17 || _valid5;
 const _errs122 = errors;
-for(const key7 of Object.keys(data42)){
-if(!((((key7 === "token") || (key7 === "idle")) || (key7 === "ledger")) || (key7 === "committed"))){
-const err86 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(errors === _errs122){
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+let missing7;
+if((((((data43.token === undefined) || (!(func0.call(data43, "token")))) && (missing7 = "token")) || (((data43.idle === undefined) || (!(func0.call(data43, "idle")))) && (missing7 = "idle"))) || (((data43.ledger === undefined) || (!(func0.call(data43, "ledger")))) && (missing7 = "ledger"))) || (((data43.committed === undefined) || (!(func0.call(data43, "committed")))) && (missing7 = "committed"))){
+const err86 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/required",keyword:"required",params:{missingProperty: missing7},message:"must have required property '"+missing7+"'"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1852,17 +1862,12 @@ else {
 vErrors.push(err86);
 }
 errors++;
-break;
 }
-}
-if(_errs122 === errors){
-if(data42.token !== undefined && func0.call(data42, "token")){
-let data43 = data42.token;
-const _errs123 = errors;
-if(errors === _errs123){
-if(typeof data43 === "string"){
-if(!pattern7.test(data43)){
-const err87 = {instancePath:instancePath+"/vote/token",schemaPath:"#/properties/vote/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+else {
+const _errs124 = errors;
+for(const key7 of Object.keys(data43)){
+if(!((((key7 === "token") || (key7 === "idle")) || (key7 === "ledger")) || (key7 === "committed"))){
+const err87 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1870,10 +1875,17 @@ else {
 vErrors.push(err87);
 }
 errors++;
+break;
 }
 }
-else {
-const err88 = {instancePath:instancePath+"/vote/token",schemaPath:"#/properties/vote/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(_errs124 === errors){
+if(data43.token !== undefined && func0.call(data43, "token")){
+let data44 = data43.token;
+const _errs125 = errors;
+if(errors === _errs125){
+if(typeof data44 === "string"){
+if(!pattern7.test(data44)){
+const err88 = {instancePath:instancePath+"/vote/token",schemaPath:"#/properties/vote/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1883,16 +1895,8 @@ vErrors.push(err88);
 errors++;
 }
 }
-var valid18 = _errs123 === errors;
-}
 else {
-var valid18 = true;
-}
-if(valid18){
-if(data42.idle !== undefined && func0.call(data42, "idle")){
-const _errs125 = errors;
-if(typeof data42.idle !== "boolean"){
-const err89 = {instancePath:instancePath+"/vote/idle",schemaPath:"#/properties/vote/anyOf/1/properties/idle/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const err89 = {instancePath:instancePath+"/vote/token",schemaPath:"#/properties/vote/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1901,19 +1905,17 @@ vErrors.push(err89);
 }
 errors++;
 }
+}
 var valid18 = _errs125 === errors;
 }
 else {
 var valid18 = true;
 }
 if(valid18){
-if(data42.ledger !== undefined && func0.call(data42, "ledger")){
-let data45 = data42.ledger;
+if(data43.idle !== undefined && func0.call(data43, "idle")){
 const _errs127 = errors;
-if(errors === _errs127){
-if(typeof data45 === "string"){
-if(!pattern7.test(data45)){
-const err90 = {instancePath:instancePath+"/vote/ledger",schemaPath:"#/properties/vote/anyOf/1/properties/ledger/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(typeof data43.idle !== "boolean"){
+const err90 = {instancePath:instancePath+"/vote/idle",schemaPath:"#/properties/vote/anyOf/1/properties/idle/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1922,9 +1924,19 @@ vErrors.push(err90);
 }
 errors++;
 }
+var valid18 = _errs127 === errors;
 }
 else {
-const err91 = {instancePath:instancePath+"/vote/ledger",schemaPath:"#/properties/vote/anyOf/1/properties/ledger/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var valid18 = true;
+}
+if(valid18){
+if(data43.ledger !== undefined && func0.call(data43, "ledger")){
+let data46 = data43.ledger;
+const _errs129 = errors;
+if(errors === _errs129){
+if(typeof data46 === "string"){
+if(!pattern7.test(data46)){
+const err91 = {instancePath:instancePath+"/vote/ledger",schemaPath:"#/properties/vote/anyOf/1/properties/ledger/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1934,16 +1946,8 @@ vErrors.push(err91);
 errors++;
 }
 }
-var valid18 = _errs127 === errors;
-}
 else {
-var valid18 = true;
-}
-if(valid18){
-if(data42.committed !== undefined && func0.call(data42, "committed")){
-const _errs129 = errors;
-if(typeof data42.committed !== "boolean"){
-const err92 = {instancePath:instancePath+"/vote/committed",schemaPath:"#/properties/vote/anyOf/1/properties/committed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const err92 = {instancePath:instancePath+"/vote/ledger",schemaPath:"#/properties/vote/anyOf/1/properties/ledger/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1952,7 +1956,26 @@ vErrors.push(err92);
 }
 errors++;
 }
+}
 var valid18 = _errs129 === errors;
+}
+else {
+var valid18 = true;
+}
+if(valid18){
+if(data43.committed !== undefined && func0.call(data43, "committed")){
+const _errs131 = errors;
+if(typeof data43.committed !== "boolean"){
+const err93 = {instancePath:instancePath+"/vote/committed",schemaPath:"#/properties/vote/anyOf/1/properties/committed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+var valid18 = _errs131 === errors;
 }
 else {
 var valid18 = true;
@@ -1964,20 +1987,7 @@ var valid18 = true;
 }
 }
 else {
-const err93 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err93];
-}
-else {
-vErrors.push(err93);
-}
-errors++;
-}
-}
-var _valid5 = _errs120 === errors;
-valid17 = valid17 || _valid5;
-if(!valid17){
-const err94 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err94 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1985,34 +1995,12 @@ else {
 vErrors.push(err94);
 }
 errors++;
-validate20.errors = vErrors;
-return false;
-}
-else {
-errors = _errs117;
-if(vErrors !== null){
-if(_errs117){
-vErrors.length = _errs117;
-}
-else {
-vErrors = null;
 }
 }
-}
-var valid0 = _errs116 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.renewal !== undefined && func0.call(data, "renewal")){
-let data47 = data.renewal;
-const _errs131 = errors;
-const _errs132 = errors;
-let valid19 = false;
-const _errs133 = errors;
-if(data47 !== null){
-const err95 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+var _valid5 = _errs122 === errors;
+valid17 = valid17 || _valid5;
+if(!valid17){
+const err95 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -2020,12 +2008,34 @@ else {
 vErrors.push(err95);
 }
 errors++;
+validate20.errors = vErrors;
+return false;
 }
-var _valid6 = _errs133 === errors;
-valid19 = valid19 || _valid6;
+else {
+errors = _errs119;
+if(vErrors !== null){
+if(_errs119){
+vErrors.length = _errs119;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs118 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.renewal !== undefined && func0.call(data, "renewal")){
+let data48 = data.renewal;
+const _errs133 = errors;
+const _errs134 = errors;
+let valid19 = false;
 const _errs135 = errors;
-if(!(data47 && typeof data47 == "object" && !Array.isArray(data47))){
-const err96 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48 !== null){
+const err96 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -2036,8 +2046,9 @@ errors++;
 }
 var _valid6 = _errs135 === errors;
 valid19 = valid19 || _valid6;
-if(!valid19){
-const err97 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const _errs137 = errors;
+if(!(data48 && typeof data48 == "object" && !Array.isArray(data48))){
+const err97 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -2045,34 +2056,11 @@ else {
 vErrors.push(err97);
 }
 errors++;
-validate20.errors = vErrors;
-return false;
 }
-else {
-errors = _errs132;
-if(vErrors !== null){
-if(_errs132){
-vErrors.length = _errs132;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs131 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.stop !== undefined && func0.call(data, "stop")){
-let data48 = data.stop;
-const _errs138 = errors;
-const _errs139 = errors;
-let valid20 = false;
-const _errs140 = errors;
-if(data48 !== null){
-const err98 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+var _valid6 = _errs137 === errors;
+valid19 = valid19 || _valid6;
+if(!valid19){
+const err98 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -2080,15 +2068,34 @@ else {
 vErrors.push(err98);
 }
 errors++;
+validate20.errors = vErrors;
+return false;
 }
-var _valid7 = _errs140 === errors;
-valid20 = valid20 || _valid7;
+else {
+errors = _errs134;
+if(vErrors !== null){
+if(_errs134){
+vErrors.length = _errs134;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs133 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.stop !== undefined && func0.call(data, "stop")){
+let data49 = data.stop;
+const _errs140 = errors;
+const _errs141 = errors;
+let valid20 = false;
 const _errs142 = errors;
-if(errors === _errs142){
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-let missing8;
-if(((data48.kind === undefined) || (!(func0.call(data48, "kind")))) && (missing8 = "kind")){
-const err99 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/required",keyword:"required",params:{missingProperty: missing8},message:"must have required property '"+missing8+"'"};
+if(data49 !== null){
+const err99 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -2097,11 +2104,14 @@ vErrors.push(err99);
 }
 errors++;
 }
-else {
+var _valid7 = _errs142 === errors;
+valid20 = valid20 || _valid7;
 const _errs144 = errors;
-for(const key8 of Object.keys(data48)){
-if(!(key8 === "kind")){
-const err100 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+if(errors === _errs144){
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+let missing8;
+if(((data49.kind === undefined) || (!(func0.call(data49, "kind")))) && (missing8 = "kind")){
+const err100 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/required",keyword:"required",params:{missingProperty: missing8},message:"must have required property '"+missing8+"'"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -2109,14 +2119,12 @@ else {
 vErrors.push(err100);
 }
 errors++;
-break;
 }
-}
-if(_errs144 === errors){
-if(data48.kind !== undefined && func0.call(data48, "kind")){
-let data49 = data48.kind;
-if(typeof data49 !== "string"){
-const err101 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const _errs146 = errors;
+for(const key8 of Object.keys(data49)){
+if(!(key8 === "kind")){
+const err101 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -2124,9 +2132,14 @@ else {
 vErrors.push(err101);
 }
 errors++;
+break;
 }
-if(!((data49 === "drain") || (data49 === "now"))){
-const err102 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.stop.anyOf[1].properties.kind.enum},message:"must be equal to one of the allowed values"};
+}
+if(_errs146 === errors){
+if(data49.kind !== undefined && func0.call(data49, "kind")){
+let data50 = data49.kind;
+if(typeof data50 !== "string"){
+const err102 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -2135,12 +2148,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-}
-}
-}
-else {
-const err103 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!((data50 === "drain") || (data50 === "now"))){
+const err103 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.stop.anyOf[1].properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -2150,10 +2159,11 @@ vErrors.push(err103);
 errors++;
 }
 }
-var _valid7 = _errs142 === errors;
-valid20 = valid20 || _valid7;
-if(!valid20){
-const err104 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -2161,34 +2171,12 @@ else {
 vErrors.push(err104);
 }
 errors++;
-validate20.errors = vErrors;
-return false;
-}
-else {
-errors = _errs139;
-if(vErrors !== null){
-if(_errs139){
-vErrors.length = _errs139;
-}
-else {
-vErrors = null;
 }
 }
-}
-var valid0 = _errs138 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.failure !== undefined && func0.call(data, "failure")){
-let data50 = data.failure;
-const _errs147 = errors;
-const _errs148 = errors;
-let valid22 = false;
-const _errs149 = errors;
-if(data50 !== null){
-const err105 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+var _valid7 = _errs144 === errors;
+valid20 = valid20 || _valid7;
+if(!valid20){
+const err105 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -2196,15 +2184,34 @@ else {
 vErrors.push(err105);
 }
 errors++;
+validate20.errors = vErrors;
+return false;
 }
-var _valid8 = _errs149 === errors;
-valid22 = valid22 || _valid8;
+else {
+errors = _errs141;
+if(vErrors !== null){
+if(_errs141){
+vErrors.length = _errs141;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs140 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.failure !== undefined && func0.call(data, "failure")){
+let data51 = data.failure;
+const _errs149 = errors;
+const _errs150 = errors;
+let valid22 = false;
 const _errs151 = errors;
-if(errors === _errs151){
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-let missing9;
-if(((((data50.failedGeneration === undefined) || (!(func0.call(data50, "failedGeneration")))) && (missing9 = "failedGeneration")) || (((data50.code === undefined) || (!(func0.call(data50, "code")))) && (missing9 = "code"))) || (((data50.text === undefined) || (!(func0.call(data50, "text")))) && (missing9 = "text"))){
-const err106 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/required",keyword:"required",params:{missingProperty: missing9},message:"must have required property '"+missing9+"'"};
+if(data51 !== null){
+const err106 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -2213,11 +2220,14 @@ vErrors.push(err106);
 }
 errors++;
 }
-else {
+var _valid8 = _errs151 === errors;
+valid22 = valid22 || _valid8;
 const _errs153 = errors;
-for(const key9 of Object.keys(data50)){
-if(!(((key9 === "failedGeneration") || (key9 === "code")) || (key9 === "text"))){
-const err107 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+if(errors === _errs153){
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+let missing9;
+if(((((data51.failedGeneration === undefined) || (!(func0.call(data51, "failedGeneration")))) && (missing9 = "failedGeneration")) || (((data51.code === undefined) || (!(func0.call(data51, "code")))) && (missing9 = "code"))) || (((data51.text === undefined) || (!(func0.call(data51, "text")))) && (missing9 = "text"))){
+const err107 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/required",keyword:"required",params:{missingProperty: missing9},message:"must have required property '"+missing9+"'"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -2225,17 +2235,12 @@ else {
 vErrors.push(err107);
 }
 errors++;
-break;
 }
-}
-if(_errs153 === errors){
-if(data50.failedGeneration !== undefined && func0.call(data50, "failedGeneration")){
-let data51 = data50.failedGeneration;
-const _errs154 = errors;
-if(errors === _errs154){
-if(typeof data51 === "string"){
-if(!pattern19.test(data51)){
-const err108 = {instancePath:instancePath+"/failure/failedGeneration",schemaPath:"#/properties/failure/anyOf/1/properties/failedGeneration/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9][0-9]{0,18})$"},message:"must match pattern \""+"^(0|[1-9][0-9]{0,18})$"+"\""};
+else {
+const _errs155 = errors;
+for(const key9 of Object.keys(data51)){
+if(!(((key9 === "failedGeneration") || (key9 === "code")) || (key9 === "text"))){
+const err108 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -2243,10 +2248,17 @@ else {
 vErrors.push(err108);
 }
 errors++;
+break;
 }
 }
-else {
-const err109 = {instancePath:instancePath+"/failure/failedGeneration",schemaPath:"#/properties/failure/anyOf/1/properties/failedGeneration/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(_errs155 === errors){
+if(data51.failedGeneration !== undefined && func0.call(data51, "failedGeneration")){
+let data52 = data51.failedGeneration;
+const _errs156 = errors;
+if(errors === _errs156){
+if(typeof data52 === "string"){
+if(!pattern19.test(data52)){
+const err109 = {instancePath:instancePath+"/failure/failedGeneration",schemaPath:"#/properties/failure/anyOf/1/properties/failedGeneration/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9][0-9]{0,18})$"},message:"must match pattern \""+"^(0|[1-9][0-9]{0,18})$"+"\""};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -2256,35 +2268,13 @@ vErrors.push(err109);
 errors++;
 }
 }
-var valid23 = _errs154 === errors;
-}
 else {
-var valid23 = true;
-}
-if(valid23){
-if(data50.code !== undefined && func0.call(data50, "code")){
-let data52 = data50.code;
-const _errs156 = errors;
-if(errors === _errs156){
-if(typeof data52 === "string"){
-if(!pattern20.test(data52)){
-const err110 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/pattern",keyword:"pattern",params:{pattern: "^E_[A-Z_]{1,40}$"},message:"must match pattern \""+"^E_[A-Z_]{1,40}$"+"\""};
+const err110 = {instancePath:instancePath+"/failure/failedGeneration",schemaPath:"#/properties/failure/anyOf/1/properties/failedGeneration/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err110];
 }
 else {
 vErrors.push(err110);
-}
-errors++;
-}
-}
-else {
-const err111 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err111];
-}
-else {
-vErrors.push(err111);
 }
 errors++;
 }
@@ -2295,13 +2285,24 @@ else {
 var valid23 = true;
 }
 if(valid23){
-if(data50.text !== undefined && func0.call(data50, "text")){
-let data53 = data50.text;
+if(data51.code !== undefined && func0.call(data51, "code")){
+let data53 = data51.code;
 const _errs158 = errors;
 if(errors === _errs158){
 if(typeof data53 === "string"){
-if(!pattern12.test(data53)){
-const err112 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
+if(!pattern20.test(data53)){
+const err111 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/pattern",keyword:"pattern",params:{pattern: "^E_[A-Z_]{1,40}$"},message:"must match pattern \""+"^E_[A-Z_]{1,40}$"+"\""};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+}
+else {
+const err112 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -2311,8 +2312,19 @@ vErrors.push(err112);
 errors++;
 }
 }
+var valid23 = _errs158 === errors;
+}
 else {
-const err113 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var valid23 = true;
+}
+if(valid23){
+if(data51.text !== undefined && func0.call(data51, "text")){
+let data54 = data51.text;
+const _errs160 = errors;
+if(errors === _errs160){
+if(typeof data54 === "string"){
+if(!pattern12.test(data54)){
+const err113 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -2322,7 +2334,18 @@ vErrors.push(err113);
 errors++;
 }
 }
-var valid23 = _errs158 === errors;
+else {
+const err114 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+}
+var valid23 = _errs160 === errors;
 }
 else {
 var valid23 = true;
@@ -2333,20 +2356,7 @@ var valid23 = true;
 }
 }
 else {
-const err114 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err114];
-}
-else {
-vErrors.push(err114);
-}
-errors++;
-}
-}
-var _valid8 = _errs151 === errors;
-valid22 = valid22 || _valid8;
-if(!valid22){
-const err115 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err115 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -2354,40 +2364,53 @@ else {
 vErrors.push(err115);
 }
 errors++;
+}
+}
+var _valid8 = _errs153 === errors;
+valid22 = valid22 || _valid8;
+if(!valid22){
+const err116 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
 validate20.errors = vErrors;
 return false;
 }
 else {
-errors = _errs148;
+errors = _errs150;
 if(vErrors !== null){
-if(_errs148){
-vErrors.length = _errs148;
+if(_errs150){
+vErrors.length = _errs150;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs147 === errors;
+var valid0 = _errs149 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.calls !== undefined && func0.call(data, "calls")){
-const _errs160 = errors;
-var valid0 = _errs160 === errors;
+const _errs162 = errors;
+var valid0 = _errs162 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.digest !== undefined && func0.call(data, "digest")){
-let data55 = data.digest;
-const _errs162 = errors;
-if(errors === _errs162){
-if(typeof data55 === "string"){
-if(!pattern7.test(data55)){
+let data56 = data.digest;
+const _errs164 = errors;
+if(errors === _errs164){
+if(typeof data56 === "string"){
+if(!pattern7.test(data56)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -2397,7 +2420,7 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs162 === errors;
+var valid0 = _errs164 === errors;
 }
 else {
 var valid0 = true;

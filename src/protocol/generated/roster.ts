@@ -25,10 +25,18 @@ clusterKey: string
 capacity: number
 host: string
 pid: number
+/**
+ * Be one of a view of `size` masters, or be taken into the view that lives here.
+ */
+wants: ("found" | "join")
+/**
+ * Digest of the timing of renewals: who joins must have that of the others.
+ */
+timing: string
 digest: string
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-roster-v1","title":"Roster","description":"A master announces itself to its run.","type":"object","additionalProperties":false,"required":["schema","run","incarnation","rank","size","epoch","configuration","clusterKey","capacity","host","pid","digest"],"properties":{"schema":{"const":"flockstep-roster-v1","type":"string"},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"size":{"type":"integer","minimum":1,"maximum":65536},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Epoch asked for, or empty."},"configuration":{"type":"string","pattern":"^[0-9a-f]{64}$"},"clusterKey":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Tells two cluster keys apart and nothing else of them; empty without one."},"capacity":{"type":"integer","minimum":4096,"maximum":16777216,"description":"Bytes of one register line."},"host":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"pid":{"type":"integer","minimum":0,"maximum":9007199254740991},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-roster-v1","title":"Roster","description":"A master announces itself to its run.","type":"object","additionalProperties":false,"required":["schema","run","incarnation","rank","size","epoch","configuration","clusterKey","capacity","host","pid","wants","timing","digest"],"properties":{"schema":{"const":"flockstep-roster-v1","type":"string"},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"size":{"type":"integer","minimum":1,"maximum":65536},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Epoch asked for, or empty."},"configuration":{"type":"string","pattern":"^[0-9a-f]{64}$"},"clusterKey":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Tells two cluster keys apart and nothing else of them; empty without one."},"capacity":{"type":"integer","minimum":4096,"maximum":16777216,"description":"Bytes of one register line."},"host":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"pid":{"type":"integer","minimum":0,"maximum":9007199254740991},"wants":{"type":"string","enum":["found","join"],"description":"Be one of a view of `size` masters, or be taken into the view that lives here."},"timing":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"Digest of the timing of renewals: who joins must have that of the others."},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$", "u");
 const pattern5 = new RegExp("^[0-9a-f]{32}$", "u");
@@ -50,7 +58,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.run === undefined) || (!(func0.call(data, "run")))) && (missing0 = "run"))) || (((data.incarnation === undefined) || (!(func0.call(data, "incarnation")))) && (missing0 = "incarnation"))) || (((data.rank === undefined) || (!(func0.call(data, "rank")))) && (missing0 = "rank"))) || (((data.size === undefined) || (!(func0.call(data, "size")))) && (missing0 = "size"))) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.configuration === undefined) || (!(func0.call(data, "configuration")))) && (missing0 = "configuration"))) || (((data.clusterKey === undefined) || (!(func0.call(data, "clusterKey")))) && (missing0 = "clusterKey"))) || (((data.capacity === undefined) || (!(func0.call(data, "capacity")))) && (missing0 = "capacity"))) || (((data.host === undefined) || (!(func0.call(data, "host")))) && (missing0 = "host"))) || (((data.pid === undefined) || (!(func0.call(data, "pid")))) && (missing0 = "pid"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
+if((((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.run === undefined) || (!(func0.call(data, "run")))) && (missing0 = "run"))) || (((data.incarnation === undefined) || (!(func0.call(data, "incarnation")))) && (missing0 = "incarnation"))) || (((data.rank === undefined) || (!(func0.call(data, "rank")))) && (missing0 = "rank"))) || (((data.size === undefined) || (!(func0.call(data, "size")))) && (missing0 = "size"))) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.configuration === undefined) || (!(func0.call(data, "configuration")))) && (missing0 = "configuration"))) || (((data.clusterKey === undefined) || (!(func0.call(data, "clusterKey")))) && (missing0 = "clusterKey"))) || (((data.capacity === undefined) || (!(func0.call(data, "capacity")))) && (missing0 = "capacity"))) || (((data.host === undefined) || (!(func0.call(data, "host")))) && (missing0 = "host"))) || (((data.pid === undefined) || (!(func0.call(data, "pid")))) && (missing0 = "pid"))) || (((data.wants === undefined) || (!(func0.call(data, "wants")))) && (missing0 = "wants"))) || (((data.timing === undefined) || (!(func0.call(data, "timing")))) && (missing0 = "timing"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
 validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -374,12 +382,50 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.digest !== undefined && func0.call(data, "digest")){
-let data11 = data.digest;
+if(data.wants !== undefined && func0.call(data, "wants")){
+let data11 = data.wants;
 const _errs28 = errors;
-if(errors === _errs28){
-if(typeof data11 === "string"){
-if(!pattern7.test(data11)){
+if(typeof data11 !== "string"){
+validate20.errors = [{instancePath:instancePath+"/wants",schemaPath:"#/properties/wants/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data11 === "found") || (data11 === "join"))){
+validate20.errors = [{instancePath:instancePath+"/wants",schemaPath:"#/properties/wants/enum",keyword:"enum",params:{allowedValues: schema31.properties.wants.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.timing !== undefined && func0.call(data, "timing")){
+let data12 = data.timing;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data12 === "string"){
+if(!pattern7.test(data12)){
+validate20.errors = [{instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.digest !== undefined && func0.call(data, "digest")){
+let data13 = data.digest;
+const _errs32 = errors;
+if(errors === _errs32){
+if(typeof data13 === "string"){
+if(!pattern7.test(data13)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -389,10 +435,12 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs28 === errors;
+var valid0 = _errs32 === errors;
 }
 else {
 var valid0 = true;
+}
+}
 }
 }
 }

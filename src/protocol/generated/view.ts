@@ -25,10 +25,28 @@ capacity: number
 host: string
 pid: number
 }[]
+/**
+ * How this view differs from the previous one: founded anew, or changed while the job went on. Nobody named in a change: the same masters prove the lock again.
+ */
+cause: {
+kind: ("founded" | "changed")
+/**
+ * @maxItems 4096
+ */
+joined: string[]
+/**
+ * @maxItems 4096
+ */
+left: string[]
+/**
+ * @maxItems 4096
+ */
+evicted: string[]
+}
 digest: string
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-view-v1","title":"View","description":"An agreed, ordered member list. Create-once: views/<view>.json.","type":"object","additionalProperties":false,"required":["schema","epoch","view","run","previous","configuration","members","digest"],"properties":{"schema":{"const":"flockstep-view-v1","type":"string"},"epoch":{"type":"string","pattern":"^[0-9a-f]{64}$"},"view":{"type":"integer","minimum":1,"maximum":9007199254740991},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"previous":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the previous view, or empty."},"configuration":{"type":"string","pattern":"^[0-9a-f]{64}$"},"members":{"type":"array","minItems":1,"maxItems":4096,"items":{"type":"object","additionalProperties":false,"required":["rank","incarnation","capacity","host","pid"],"properties":{"rank":{"type":"integer","minimum":0,"maximum":65535},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"capacity":{"type":"integer","minimum":4096,"maximum":16777216},"host":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"pid":{"type":"integer","minimum":0,"maximum":9007199254740991}}}},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-view-v1","title":"View","description":"An agreed, ordered member list. Create-once: views/<view>.json.","type":"object","additionalProperties":false,"required":["schema","epoch","view","run","previous","configuration","members","cause","digest"],"properties":{"schema":{"const":"flockstep-view-v1","type":"string"},"epoch":{"type":"string","pattern":"^[0-9a-f]{64}$"},"view":{"type":"integer","minimum":1,"maximum":9007199254740991},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"previous":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the previous view, or empty."},"configuration":{"type":"string","pattern":"^[0-9a-f]{64}$"},"members":{"type":"array","minItems":1,"maxItems":4096,"items":{"type":"object","additionalProperties":false,"required":["rank","incarnation","capacity","host","pid"],"properties":{"rank":{"type":"integer","minimum":0,"maximum":65535},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"capacity":{"type":"integer","minimum":4096,"maximum":16777216},"host":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"pid":{"type":"integer","minimum":0,"maximum":9007199254740991}}}},"cause":{"type":"object","description":"How this view differs from the previous one: founded anew, or changed while the job went on. Nobody named in a change: the same masters prove the lock again.","additionalProperties":false,"required":["kind","joined","left","evicted"],"properties":{"kind":{"type":"string","enum":["founded","changed"]},"joined":{"type":"array","maxItems":4096,"items":{"type":"string","pattern":"^[0-9a-f]{32}$"}},"left":{"type":"array","maxItems":4096,"items":{"type":"string","pattern":"^[0-9a-f]{32}$"}},"evicted":{"type":"array","maxItems":4096,"items":{"type":"string","pattern":"^[0-9a-f]{32}$"}}}},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[0-9a-f]{64}$", "u");
 const pattern5 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$", "u");
@@ -50,14 +68,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.view === undefined) || (!(func0.call(data, "view")))) && (missing0 = "view"))) || (((data.run === undefined) || (!(func0.call(data, "run")))) && (missing0 = "run"))) || (((data.previous === undefined) || (!(func0.call(data, "previous")))) && (missing0 = "previous"))) || (((data.configuration === undefined) || (!(func0.call(data, "configuration")))) && (missing0 = "configuration"))) || (((data.members === undefined) || (!(func0.call(data, "members")))) && (missing0 = "members"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
+if(((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.view === undefined) || (!(func0.call(data, "view")))) && (missing0 = "view"))) || (((data.run === undefined) || (!(func0.call(data, "run")))) && (missing0 = "run"))) || (((data.previous === undefined) || (!(func0.call(data, "previous")))) && (missing0 = "previous"))) || (((data.configuration === undefined) || (!(func0.call(data, "configuration")))) && (missing0 = "configuration"))) || (((data.members === undefined) || (!(func0.call(data, "members")))) && (missing0 = "members"))) || (((data.cause === undefined) || (!(func0.call(data, "cause")))) && (missing0 = "cause"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
 validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!((((((((key0 === "schema") || (key0 === "epoch")) || (key0 === "view")) || (key0 === "run")) || (key0 === "previous")) || (key0 === "configuration")) || (key0 === "members")) || (key0 === "digest"))){
+if(!(func0.call(schema31.properties, key0))){
 validate20.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -382,12 +400,200 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.digest !== undefined && func0.call(data, "digest")){
-let data13 = data.digest;
+if(data.cause !== undefined && func0.call(data, "cause")){
+let data13 = data.cause;
 const _errs29 = errors;
 if(errors === _errs29){
-if(typeof data13 === "string"){
-if(!pattern4.test(data13)){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing2;
+if((((((data13.kind === undefined) || (!(func0.call(data13, "kind")))) && (missing2 = "kind")) || (((data13.joined === undefined) || (!(func0.call(data13, "joined")))) && (missing2 = "joined"))) || (((data13.left === undefined) || (!(func0.call(data13, "left")))) && (missing2 = "left"))) || (((data13.evicted === undefined) || (!(func0.call(data13, "evicted")))) && (missing2 = "evicted"))){
+validate20.errors = [{instancePath:instancePath+"/cause",schemaPath:"#/properties/cause/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+return false;
+}
+else {
+const _errs31 = errors;
+for(const key2 of Object.keys(data13)){
+if(!((((key2 === "kind") || (key2 === "joined")) || (key2 === "left")) || (key2 === "evicted"))){
+validate20.errors = [{instancePath:instancePath+"/cause",schemaPath:"#/properties/cause/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs31 === errors){
+if(data13.kind !== undefined && func0.call(data13, "kind")){
+let data14 = data13.kind;
+const _errs32 = errors;
+if(typeof data14 !== "string"){
+validate20.errors = [{instancePath:instancePath+"/cause/kind",schemaPath:"#/properties/cause/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data14 === "founded") || (data14 === "changed"))){
+validate20.errors = [{instancePath:instancePath+"/cause/kind",schemaPath:"#/properties/cause/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.cause.properties.kind.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid3 = _errs32 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data13.joined !== undefined && func0.call(data13, "joined")){
+let data15 = data13.joined;
+const _errs34 = errors;
+if(errors === _errs34){
+if(Array.isArray(data15)){
+if(data15.length > 4096){
+validate20.errors = [{instancePath:instancePath+"/cause/joined",schemaPath:"#/properties/cause/properties/joined/maxItems",keyword:"maxItems",params:{limit: 4096},message:"must NOT have more than 4096 items"}];
+return false;
+}
+else {
+var valid4 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data16 === "string"){
+if(!pattern8.test(data16)){
+validate20.errors = [{instancePath:instancePath+"/cause/joined/" + i1,schemaPath:"#/properties/cause/properties/joined/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},message:"must match pattern \""+"^[0-9a-f]{32}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/cause/joined/" + i1,schemaPath:"#/properties/cause/properties/joined/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid4 = _errs36 === errors;
+if(!valid4){
+break;
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/cause/joined",schemaPath:"#/properties/cause/properties/joined/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid3 = _errs34 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data13.left !== undefined && func0.call(data13, "left")){
+let data17 = data13.left;
+const _errs38 = errors;
+if(errors === _errs38){
+if(Array.isArray(data17)){
+if(data17.length > 4096){
+validate20.errors = [{instancePath:instancePath+"/cause/left",schemaPath:"#/properties/cause/properties/left/maxItems",keyword:"maxItems",params:{limit: 4096},message:"must NOT have more than 4096 items"}];
+return false;
+}
+else {
+var valid5 = true;
+const len2 = data17.length;
+for(let i2=0; i2<len2; i2++){
+let data18 = data17[i2];
+const _errs40 = errors;
+if(errors === _errs40){
+if(typeof data18 === "string"){
+if(!pattern8.test(data18)){
+validate20.errors = [{instancePath:instancePath+"/cause/left/" + i2,schemaPath:"#/properties/cause/properties/left/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},message:"must match pattern \""+"^[0-9a-f]{32}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/cause/left/" + i2,schemaPath:"#/properties/cause/properties/left/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid5 = _errs40 === errors;
+if(!valid5){
+break;
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/cause/left",schemaPath:"#/properties/cause/properties/left/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid3 = _errs38 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data13.evicted !== undefined && func0.call(data13, "evicted")){
+let data19 = data13.evicted;
+const _errs42 = errors;
+if(errors === _errs42){
+if(Array.isArray(data19)){
+if(data19.length > 4096){
+validate20.errors = [{instancePath:instancePath+"/cause/evicted",schemaPath:"#/properties/cause/properties/evicted/maxItems",keyword:"maxItems",params:{limit: 4096},message:"must NOT have more than 4096 items"}];
+return false;
+}
+else {
+var valid6 = true;
+const len3 = data19.length;
+for(let i3=0; i3<len3; i3++){
+let data20 = data19[i3];
+const _errs44 = errors;
+if(errors === _errs44){
+if(typeof data20 === "string"){
+if(!pattern8.test(data20)){
+validate20.errors = [{instancePath:instancePath+"/cause/evicted/" + i3,schemaPath:"#/properties/cause/properties/evicted/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},message:"must match pattern \""+"^[0-9a-f]{32}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/cause/evicted/" + i3,schemaPath:"#/properties/cause/properties/evicted/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid6 = _errs44 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/cause/evicted",schemaPath:"#/properties/cause/properties/evicted/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid3 = _errs42 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/cause",schemaPath:"#/properties/cause/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.digest !== undefined && func0.call(data, "digest")){
+let data21 = data.digest;
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data21 === "string"){
+if(!pattern4.test(data21)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -397,10 +603,11 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs29 === errors;
+var valid0 = _errs46 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

@@ -106,6 +106,9 @@ export const cliArgv = (args: readonly string[]): string[] => [process.execPath,
 /** The fields of flockstep-report-v1 that these tests look at. */
 export interface Report {
   readonly schema: string;
+  readonly epoch: string;
+  readonly view: number | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
   readonly masters: number;
   readonly clients: number;
   readonly verified: boolean;
