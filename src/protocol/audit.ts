@@ -115,7 +115,11 @@ class ShardAudit {
     this.goOn(null);
   }
 
-  /** From the next snapshot beyond here that can be read; false when there is none. */
+  /**
+   * From the next snapshot beyond here that can be read; false when there is none. What stands before
+   * it must, unless a later snapshot covers it as well: then it may be retired, and an older snapshot
+   * stays where that was interrupted.
+   */
   private goOn(fault: string | null): boolean {
     for (const number of this.files.snapshots) {
       if (number <= this.state.number) continue;
@@ -123,7 +127,8 @@ class ShardAudit {
       const restored = this.files.restore(number);
       if (typeof restored === 'string') this.say(path, restored);
       else {
-        if (fault !== null) this.say(path, fault);
+        const isCoveredTwice = this.files.snapshots.some((other) => other > number);
+        if (fault !== null && !isCoveredTwice) this.say(path, fault);
         this.state = restored;
         return true;
       }
@@ -162,7 +167,7 @@ class ShardAudit {
 
   walk(): void {
     do while (this.state.number < this.files.highest(this.state.segment)) if (!this.step()) return;
-    while (this.goOn('covers transactions that are missing, though none before them was retired'));
+    while (this.goOn('covers transactions that are missing, though no later one covers them'));
     const broken = checkState(this.state);
     const { segment, number } = this.state;
     if (broken !== null) this.say(this.files.transactionPath(segment, number), broken);
