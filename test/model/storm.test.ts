@@ -11,7 +11,7 @@ import type { LockMode, SimulatedWorld } from '../../src/sim/index.ts';
 import { stormFault } from '../support/storm-judge.ts';
 import { Storm, type StormMaster } from '../support/storm-world.ts';
 
-const SEEDS = Number(process.env['FLOCKSTEP_SEEDS'] ?? 6);
+const SEEDS = Number(process.env['FLOCKSTEP_SEEDS'] ?? 4);
 const LIES = Math.ceil(SEEDS / 2);
 const FIRST = Number(process.env['FLOCKSTEP_FIRST_SEED'] ?? 1);
 const MASTERS = 8;
