@@ -1,6 +1,6 @@
 /**
  * How long the death of a master stays unnoticed, and how long until work goes on without it, in virtual
- * time: P-252, P-253, and the bound of docs/timing.md. What a file system adds is not in it.
+ * time: P-172, P-173, and the bound of docs/timing.md. What a file system adds is not in it.
  */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
@@ -72,5 +72,5 @@ const rounds = async (context: TestContext, victim: number, ttlMs: number): Prom
 
 for (const ttlMs of [3_000, 10_000])
   for (const victim of [0, 2])
-    test(`P-252, P-253: ${victim === 0 ? 'root' : 'a peer'} is killed, TTL ${ttlMs} ms`, (context) =>
+    test(`P-172, P-173: ${victim === 0 ? 'root' : 'a peer'} is killed, TTL ${ttlMs} ms`, (context) =>
       rounds(context, victim, ttlMs));
