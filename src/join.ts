@@ -25,8 +25,8 @@ export interface JoinOptions extends MemberOptions {
   readonly input?: string;
   /** Make both directories if absent. */
   readonly create?: boolean;
-  /** Members in all. */
-  readonly size: number;
+  /** Members in all; left out: joins whoever works in the directory, and the first one begins alone. */
+  readonly size?: number;
   /** Left out: by a race on the directory. */
   readonly rank?: number;
   readonly run?: string;
@@ -83,6 +83,7 @@ const argumentsOf = (options: JoinOptions): string[] => {
   const words = Object.entries(flags).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, String(value)],
   );
+  if (options.size === undefined) words.push('--join');
   if (options.create === true) words.push('--create');
   if (options.feedback === true) words.push('--feedback');
   return words;

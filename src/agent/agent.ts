@@ -18,7 +18,7 @@ import type { MasterControl } from '../runtime/membership.ts';
 import type { MasterEvent, MasterOutcome } from '../runtime/options.ts';
 import { answerOf, messageOfEvent } from './events.ts';
 import { Exchanges } from './exchanges.ts';
-import type { FailureReason, GroupOptions } from './group.ts';
+import { Attempt, type FailureReason, type GroupOptions } from './group.ts';
 import { Inbox } from './inbox.ts';
 import {
   AGENT_VERSION,
@@ -41,8 +41,8 @@ export interface AgentWorld {
   readonly send: (message: AgentMessage) => void;
   /** Opens the ports and runs the master; rejects only before it has begun. */
   readonly run: (pool: WorkerPool, control: MasterControl) => Promise<MasterOutcome>;
-  /** Asked to stop from outside. */
-  readonly drain: AbortSignal;
+  /** Asked from outside to leave. */
+  readonly leave: AbortSignal;
   readonly now: AbortSignal;
   /** What `ended` carries of the outcome for whoever asked for it. */
   readonly reportOf?: (outcome: MasterOutcome) => object | null;
@@ -68,14 +68,14 @@ export class Agent {
   private readonly leaving = new AbortController();
   private readonly now = new AbortController();
   private readonly open = new Map<number, AbortController>();
-  private readonly opened: Promise<Calls>;
   private calls: Calls | null = null;
+  /** Wait for the calls of a view. */
+  private readonly awaitingCalls = new Set<() => void>();
   private state: 'new' | 'greeted' | 'running' | 'ended' = 'new';
   private line = 0;
   private badLines = 0;
   private failed = false;
   private group = { view: 0, rank: 0, size: 1 };
-  private resolveOpened = (_calls: Calls): void => {};
   private resolveEnded = (_exitCode: number): void => {};
   private onRoom = (): void => {};
 
@@ -86,13 +86,10 @@ export class Agent {
     this.served = new Served(send);
     this.exchanges = new Exchanges(clock);
     this.inbox = new Inbox(clock);
-    this.opened = new Promise((resolve) => {
-      this.resolveOpened = resolve;
-    });
     this.ended = new Promise((resolve) => {
       this.resolveEnded = resolve;
     });
-    follow(world.drain, this.drain);
+    follow(world.leave, this.leaving);
     follow(world.now, this.now);
   }
 
@@ -127,7 +124,6 @@ export class Agent {
     if (this.state === 'ended') return;
     if (this.state === 'running') {
       this.leaving.abort('the client is gone');
-      this.drainUnlessAlone();
       this.now.abort('the client is gone');
       this.pool.clientGone();
     } else this.end({ exitCode: 0, error: null, rank: null, summary: null });
@@ -159,8 +155,7 @@ export class Agent {
       case 'cancel':
         return this.open.get(request.id)?.abort();
       case 'leave':
-        this.leaving.abort('asked to leave');
-        return this.drainUnlessAlone();
+        return this.leaving.abort('asked to leave');
       case 'stop':
         this.drain.abort('asked to stop');
         if (request.kind === 'now') this.now.abort('asked to stop now');
@@ -192,6 +187,7 @@ export class Agent {
     ];
     const control: MasterControl = {
       drain: this.drain.signal,
+      leave: this.leaving.signal,
       now: this.now.signal,
       onEvent: (event) => this.tell(event),
       calls: { procedures, onOpen: (calls) => this.opens(calls) },
@@ -209,11 +205,6 @@ export class Agent {
         });
       },
     );
-  }
-
-  /** Leaving ends the others' job where views cannot change. */
-  private drainUnlessAlone(): void {
-    this.drain.abort('asked to leave');
   }
 
   private complete(request: Request<'complete'>): void {
@@ -271,7 +262,7 @@ export class Agent {
       contentBase64 === undefined
         ? Buffer.from(content ?? '', 'utf8')
         : Buffer.from(contentBase64, 'base64');
-    await this.opened;
+    await this.openCalls({});
     const brought = await this.pool.bring({
       name,
       content: path === undefined ? { bytes } : { path },
@@ -282,23 +273,29 @@ export class Agent {
 
   private async call(request: Request<'call'>, signal: AbortSignal): Promise<AgentMessage> {
     const { id, peer, procedure, arguments: args, deadlineMs, guarded = false } = request;
-    const calls = this.calls ?? (await this.opened);
-    const options = { signal, guarded, ...(deadlineMs === undefined ? {} : { deadlineMs }) };
+    const options = { ...groupOptions(signal, deadlineMs), guarded };
+    let calls: Calls;
+    try {
+      calls = await this.openCalls(options);
+    } catch (error) {
+      return answerOf(id, { kind: 'refused', status: 'CLOSED', text: messageOf(error) });
+    }
     return answerOf(id, await calls.call(peer, procedure, args, options));
   }
 
   private async exchange(request: Request<'exchange'>, signal: AbortSignal): Promise<AgentMessage> {
     const { id, kind, payload, deadlineMs } = request;
-    if (this.calls === null) await this.opened;
     const options = groupOptions(signal, deadlineMs);
+    await this.openCalls(options);
     const payloads = await this.exchanges.exchange(kind, payload, options);
     return { type: 'exchanged', id, payloads } as AgentMessage;
   }
 
   private async sendMessage(request: Request<'send'>, signal: AbortSignal): Promise<AgentMessage> {
     const { id, to, tag, data, deadlineMs } = request;
-    if (this.calls === null) await this.opened;
-    await this.inbox.send(to, tag, data, groupOptions(signal, deadlineMs));
+    const options = groupOptions(signal, deadlineMs);
+    await this.openCalls(options);
+    await this.inbox.send(to, tag, data, options);
     return { type: 'sent', id };
   }
 
@@ -311,18 +308,31 @@ export class Agent {
     return { type: 'received', id: request.id, ...message } as AgentMessage;
   }
 
+  /** Between two views there are none. Throws E_EXCHANGE when the time for it is over. */
+  private async openCalls(options: GroupOptions): Promise<Calls> {
+    const { clock } = this.world;
+    const isCurrent = (): boolean => true;
+    const attempt = new Attempt({ what: 'waiting for the view', clock, options, isCurrent });
+    while (this.calls === null || this.calls.isClosed) {
+      const opened = new Promise<void>((resolve) => this.awaitingCalls.add(resolve));
+      await attempt.within(opened);
+    }
+    return this.calls;
+  }
+
   // --- what the master tells ------------------------------------------------------------------------
 
   private opens(calls: Calls): void {
     this.calls = calls;
     this.exchanges.enter(this.group, calls);
     this.inbox.enter(this.group, calls);
-    this.resolveOpened(calls);
+    for (const wake of this.awaitingCalls) wake();
+    this.awaitingCalls.clear();
     this.world.send({ type: 'open' });
   }
 
   private tell(event: MasterEvent): void {
-    if (event.kind === 'joined') {
+    if (event.kind === 'joined' || event.kind === 'view') {
       const { rank, size, view } = event;
       this.group = { rank, size, view };
     }

@@ -92,7 +92,7 @@ export class Exchanges {
       what: `${kind} ${sequence} of view ${group.view}`,
       clock: this.clock,
       options,
-      isCurrent: () => this.group?.view === group.view,
+      isCurrent: () => this.group?.view === group.view && !calls.isClosed,
     });
     const give = { type: 'give', view: group.view, sequence, kind, payload } as Give;
     for (;;) {

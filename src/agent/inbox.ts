@@ -102,7 +102,7 @@ export class Inbox {
       what: `message to ${to}`,
       clock: this.clock,
       options,
-      isCurrent: () => this.group?.view === group.view,
+      isCurrent: () => this.group?.view === group.view && !calls.isClosed,
     });
     const before = this.lanes.get(to) ?? Promise.resolve();
     const sending = before.then(() => {

@@ -112,10 +112,12 @@ export const agent = async (parsed: Parsed): Promise<number> => {
       output.send(message);
       if (message.type !== 'ended' || message.error === null || settings.quiet) return;
       const { code, message: text } = message.error;
+      // Whoever asked for it knows.
+      if (code === 'E_INTERRUPTED') return;
       void printWords(`${errorLine(new FlockstepError(code as ErrorCode, text))}\n`);
     },
     run: openAndRun(settings, log),
-    drain: stop.drain,
+    leave: stop.drain,
     now: stop.now,
     reportOf: (outcome) =>
       settings.json ? reportOf(outcome, { run, elapsedMs: performance.now() - startedMs }) : null,

@@ -26,6 +26,8 @@ import {
 
 export interface ClusterOptions {
   readonly masters: number;
+  /** Members come and go: none waits for the others. Default: all meet at the start. */
+  readonly join?: boolean;
   /** Inputs by name. */
   readonly inputs?: Readonly<Record<string, string | Uint8Array>>;
   /** What differs from the options of a master: memberTtlMs, maxAttempts, feedback and others. */
@@ -50,8 +52,10 @@ export interface TestMember extends Cluster {
 }
 
 export interface TestCluster {
-  /** By rank at the start. */
+  /** In the order in which they were started. */
   readonly members: readonly TestMember[];
+  /** One more, where members join (`join`); resolves when it is a member. */
+  add(): Promise<TestMember>;
   /** Null in a directory. */
   readonly world: SimulatedWorld | null;
   /** Milliseconds since the start: virtual ones in memory. */
@@ -81,9 +85,10 @@ const DEFAULTS: Omit<MasterOptions, 'size' | 'rank'> = {
 
 export const optionsOf = (options: ClusterOptions, rank: number): MasterOptions => ({
   ...DEFAULTS,
+  ...(options.join === true
+    ? { size: 1, rank: null, join: { anyRun: false } }
+    : { size: options.masters, rank }),
   ...options.options,
-  size: options.masters,
-  rank,
 });
 
 export type Deliver = (action: () => void) => void;
@@ -154,7 +159,7 @@ export const enterCluster = (
         workers: options.workers,
         send: (message) => send(JSON.stringify(message)),
         run,
-        drain: new AbortController().signal,
+        leave: new AbortController().signal,
         now: new AbortController().signal,
       }),
   });
@@ -210,25 +215,23 @@ const startInMemory = async (options: ClusterOptions): Promise<TestCluster> => {
     async (world) => {
       for (const [name, content] of Object.entries(options.inputs ?? {}))
         world.files.put(`input/${name}`, Buffer.from(content));
-      const seats = Array.from({ length: masters }, (_, rank) => {
+      const start = async (rank: number): Promise<TestMember> => {
         const master = world.createMaster({ client: rank % clients });
         const seat = seatIn(world, master);
-        return { master, ...enterCluster(seat, optionsOf(options, rank), memberOf(rank)) };
-      });
-      const members = await Promise.all(
-        seats.map(async ({ master, channel, entered }) =>
-          Object.assign(await entered, {
-            kill: () => {
-              master.kill();
-              channel.killed();
-            },
-            pause: (durationMs: number) => master.pause(durationMs),
-          }),
-        ),
-      );
+        const { channel, entered } = enterCluster(seat, optionsOf(options, rank), memberOf(rank));
+        return Object.assign(await entered, {
+          kill: () => {
+            master.kill();
+            channel.killed();
+          },
+          pause: (durationMs: number) => master.pause(durationMs),
+        });
+      };
+      const members = await Promise.all(Array.from({ length: masters }, (_, rank) => start(rank)));
       let isOver = false;
       inhabit({
         members,
+        add: () => adding(options, members, start),
         world,
         get now() {
           return world.now;
@@ -239,13 +242,30 @@ const startInMemory = async (options: ClusterOptions): Promise<TestCluster> => {
           await running;
         },
       });
-      const allEnded = Promise.all(members.map(({ ended }) => ended.catch(() => undefined)));
-      await Promise.race([finished, allEnded]);
+      await Promise.race([finished, allEnded(members)]);
       isOver = true;
     },
   );
   // A world that fails does so for whoever waits for the cluster, or closes it.
   return Promise.race([inhabited, running.then((): Promise<TestCluster> => inhabited)]);
+};
+
+/** Also of those that were added meanwhile. */
+const allEnded = async (members: readonly TestMember[]): Promise<void> => {
+  for (let count = 0; count < members.length; count += 1)
+    await members[count]?.ended.catch(() => undefined);
+};
+
+export const adding = async (
+  options: ClusterOptions,
+  members: TestMember[],
+  start: (rank: number) => Promise<TestMember>,
+): Promise<TestMember> => {
+  if (options.join !== true)
+    throw new FlockstepError('E_USAGE', 'members are added where they join: join: true');
+  const member = await start(members.length);
+  members.push(member);
+  return member;
 };
 
 export const startCluster = async (options: ClusterOptions): Promise<TestCluster> => {

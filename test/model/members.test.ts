@@ -206,23 +206,56 @@ test('members call procedures of each other', async () => {
   );
 });
 
-test('a member that is killed ends what waits for it, by name', () =>
+test('a member that is killed is dropped: what waited for it fails by name, its item goes to others', () =>
   withCluster(
-    { masters: 3, options: { memberTtlMs: 4_000 } },
+    { masters: 3, options: { memberTtlMs: 4_000 }, inputs: { a: 'a' } },
     async ({ members: [first, second, third] }) => {
       assert.ok(first !== undefined && second !== undefined && third !== undefined);
+      const held = await third.claim();
+      assert.ok(held !== null);
+      const old = first.communicator();
       const barriers = [first.barrier(), second.barrier()].map((barrier) =>
-        barrier.then(
-          () => 'done',
-          (error: FlockstepError) => error.code,
-        ),
+        assert.rejects(barrier, code('E_EXCHANGE', 'view')),
       );
+      const again = first.claim();
       third.kill();
       await assert.rejects(third.ended, code('E_CONTROL'));
-      for (const outcome of await Promise.all(barriers))
-        assert.ok(['E_EXCHANGE', 'E_INTERRUPTED'].includes(outcome), outcome);
+      await assert.rejects(held.complete(), code('E_LEASE'));
+      await Promise.all(barriers);
+      const item = await again;
+      assert.deepEqual([item?.id, item?.token], [held.id, held.token + 1]);
+      assert.deepEqual([first.size, first.view, second.view], [2, 2, 2]);
+      await assert.rejects(old.send(1, 0, 0), code('E_EXCHANGE', 'view'));
+      const sums = await Promise.all(
+        [first, second].map((member) => member.allreduce(1, (a, b) => a + b)),
+      );
+      assert.deepEqual(sums, [2, 2]);
+      await first.communicator().send(second.rank, 1, 'here');
+      assert.equal((await second.communicator().receive()).data, 'here');
+      await item?.complete();
     },
   ));
+
+test('members join and leave; a pause shorter than the TTL is nothing', () =>
+  withCluster({ masters: 1, join: true, options: { memberTtlMs: 4_000 } }, async (cluster) => {
+    const [first] = cluster.members;
+    assert.ok(first !== undefined);
+    first.hold(true);
+    const second = await cluster.add();
+    assert.deepEqual([second.size, second.rank], [2, 1]);
+    second.pause(1_000);
+    await Promise.all([first.barrier(), second.barrier()]);
+    await first.publish({ name: 'late', content: 'late' });
+    const item = await second.claim();
+    const left = second.leave();
+    assert.equal(await item?.complete(), 'published');
+    assert.equal((await left).exitCode, 75);
+    assert.equal(await second.claim(), null);
+    while (first.size > 1) await cluster.sleep(100);
+    await first.barrier();
+    first.hold(false);
+    assert.equal((await first.ended).exitCode, 0);
+  }));
 
 interface Sent {
   readonly from: number;

@@ -109,6 +109,21 @@ test('a program that dies gives its items back: the agent ends by itself', async
   assert.equal((await next.next('ended')).exitCode, 0);
 });
 
+test('a program that reads no more ends its agent, and a job without it goes on', async (context) => {
+  const ground = makeGround(context, 2);
+  const [first, second] = await startAgents(context, ground, 2, ['--input', ground.input]);
+  assert.ok(first !== undefined && second !== undefined);
+  second.say({ type: 'claim', count: 1 });
+  const held = await second.next('item');
+  second.child.stdout?.destroy();
+  // Whatever it writes next fails.
+  second.line('no request');
+  assert.equal(await second.ended, 75, second.words);
+  const done = await workOff(first);
+  assert.ok(done.includes(held.item));
+  assert.equal(await first.ended, 0, first.words);
+});
+
 test('an item that is not completed in time is taken back, and its late completion refused', async (context) => {
   const ground = makeGround(context, 1);
   const options = ['--input', ground.input, '--timeout', '0.2', '--max-attempts', '2'];
@@ -209,27 +224,73 @@ test('agents call each other, exchange payloads and send messages', async (conte
   assert.deepEqual(await Promise.all(agents.map(({ ended }) => ended)), [0, 0]);
 });
 
-test('an agent that is killed: the other one ends or goes on, and no item is lost', async (context) => {
+test('an agent that is killed: the other one goes on and does its items again', async (context) => {
   const ground = makeGround(context, 4);
-  const extra = ['--input', ground.input, '--member-ttl', '2'];
+  const extra = ['--input', ground.input, '--member-ttl', '3', '--json'];
   const [first, second] = await startAgents(context, ground, 2, extra);
   assert.ok(first !== undefined && second !== undefined);
   second.say({ type: 'claim', count: 2 });
-  await second.next('item');
+  const held = await second.next('item');
   second.child.kill('SIGKILL');
-  const done = await workOff(first);
-  const status = await first.ended;
-  assert.ok(status === 75 || (status === 0 && done.length === 4), `${status} ${first.words}`);
-  if (status === 0) return;
-  const [third] = await startAgents(context, ground, 1, [...extra, '--json']);
-  assert.ok(third !== undefined);
-  third.say({ type: 'claim', count: 64 });
-  const left = 4 - done.length;
-  for (let count = 0; count < left; count += 1) {
-    const { item, token } = await third.next('item');
-    third.say({ type: 'complete', item, token });
+  const killedMs = performance.now();
+  first.say({ type: 'claim', count: 4 });
+  const given = [];
+  for (let count = 0; count < 4; count += 1) {
+    const item = await first.next('item');
+    given.push(item);
+    first.say({ type: 'complete', item: item.item, token: item.token });
   }
-  const { exitCode, report } = await third.next('ended');
-  assert.ok(isReport(report), third.words);
+  const elapsedMs = Math.round(performance.now() - killedMs);
+  context.diagnostic(`all items again after ${elapsedMs} ms with a member TTL of 3000 ms`);
+  const again = given.find(({ item }) => item === held.item);
+  assert.equal(again?.token, held.token + 1);
+  const { rank, size } = await first.next('view');
+  assert.deepEqual([rank, size], [0, 1]);
+  first.say({ type: 'claim', count: 1 });
+  const { exitCode, report } = await first.next('ended');
+  assert.ok(isReport(report), first.words);
   assert.deepEqual([exitCode, report.items, report.published], [0, 4, 4]);
+});
+
+test('agents join and leave while the job goes on; what waits for their meeting ends with its program', async (context) => {
+  const ground = makeGround(context, 0);
+  const joined = async (): Promise<AgentProcess> => {
+    const agent = new AgentProcess(context, agentOptions(ground, ['--join']));
+    agent.hello();
+    agent.say({ type: 'join' });
+    await agent.next('open');
+    return agent;
+  };
+  const first = await joined();
+  assert.equal((await first.next('joined')).size, 1);
+  first.say({ type: 'hold', on: true });
+  const second = await joined();
+  assert.equal((await second.next('joined')).size, 2);
+  assert.equal((await first.next('view')).size, 2);
+  await first.next('open');
+  const both = [first, second];
+  const exchanged = await Promise.all(
+    both.map((agent, index) => agent.ask({ type: 'exchange', kind: 'x', payload: index })),
+  );
+  for (const each of exchanged)
+    assert.equal(each.type === 'exchanged' && each.payloads.length, 2, JSON.stringify(each));
+  const waiting = first.ask({ type: 'exchange', kind: 'x', payload: 2 });
+  second.say({ type: 'leave' });
+  const ended = await second.next('ended');
+  assert.deepEqual([ended.exitCode, ended.error?.code], [75, 'E_INTERRUPTED']);
+  const failed = await waiting;
+  assert.ok(failed.type === 'refused' && failed.code === 'E_EXCHANGE', JSON.stringify(failed));
+  assert.equal(failed.reason, 'view');
+  assert.equal((await first.next('view')).size, 1);
+  first.say({ type: 'hold', on: false });
+  assert.equal((await first.next('ended')).exitCode, 0);
+  const lonely = new AgentProcess(
+    context,
+    agentOptions({ ...ground, path: join(ground.path, 'in') }, ['--size', '2', '--rank', '0']),
+  );
+  lonely.hello();
+  lonely.say({ type: 'join' });
+  await lonely.next('waiting');
+  lonely.child.stdin?.end();
+  assert.equal(await lonely.ended, 75, lonely.words);
 });

@@ -69,7 +69,7 @@ test('two members in Python: items, calls, exchanges and messages', { skip }, as
     if (each.items.length > 0) assert.equal(each['again'], 'E_INTERRUPTED');
     for (const event of ['joined', 'qualified', 'ended']) assert.ok(each.events.includes(event));
   }
-  assert.deepEqual(said.map((each) => each['added']).toSorted(), [false, true]);
+  assert.equal(said.filter((each) => each['added'] === true).length, 1);
   assert.deepEqual(
     said.flatMap(({ items }) => items).toSorted(),
     ['0.txt', '1.txt', '2.txt', '3.txt', '4.txt', 'by python'].toSorted(),

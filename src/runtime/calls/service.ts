@@ -95,6 +95,8 @@ export type CallResult =
 export interface Calls {
   /** Ours: 'rank-0'. */
   readonly endpoint: string;
+  /** True once the view that these calls belong to is over. */
+  readonly isClosed: boolean;
   /**
    * Asks a master (by its rank; its own is fine) or another process (by its endpoint) to run a
    * procedure. Rejects with E_USAGE for what can be no call at all; whatever else happens is a result.
@@ -154,7 +156,7 @@ export class CallService implements Calls {
   private readonly stopping = new AbortController();
   private replying: Promise<void> | null = null;
   private replier: Replier | null = null;
-  private isClosed = false;
+  isClosed = false;
   private isResumed = false;
 
   /** Throws E_USAGE when two procedures have one name. */
