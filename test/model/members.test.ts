@@ -277,7 +277,9 @@ const talk = async (seed: number): Promise<Map<number, Sent[]>> => {
         const sending = Array.from({ length: masters }, (_, to) => to).flatMap((to) =>
           Array.from({ length: count }, (__, index) => {
             const tag = random.below(2);
-            return communicator.send(to, tag, { from: member.rank, tag, index });
+            // A large one goes another way than a small one that follows, and takes longer.
+            const padding = 'x'.repeat(random.chance(0.3) ? 20_000 : 0);
+            return communicator.send(to, tag, { from: member.rank, tag, index, padding });
           }),
         );
         const own: Sent[] = [];

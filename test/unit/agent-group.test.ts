@@ -69,7 +69,7 @@ test('a full inbox says so, and takes the same message once there is room', asyn
 
 test('a payload that is given again changes nothing, and strangers give none', async () => {
   const exchanges = new Exchanges(new RealClock());
-  exchanges.enter({ view: 1, rank: 0, size: 2 }, silent);
+  exchanges.enter({ view: 2, rank: 0, size: 2 }, silent);
   const ask = async (
     from: number,
     args: object,
@@ -80,23 +80,23 @@ test('a payload that is given again changes nothing, and strangers give none', a
     assert.ok(outcome.ok);
     return outcome.result as { state: string };
   };
-  const give = (from: number, payload: unknown, sequence = 1, view = 1, kind = 'sum') =>
+  const give = (from: number, payload: unknown, sequence = 1, view = 2, kind = 'sum') =>
     ask(from, { type: 'give', view, sequence, kind, payload });
   const first = give(1, 'one');
   const again = give(1, 'other');
   assert.deepEqual(await give(0, 'zero'), { state: 'done', payloads: ['zero', 'one'] });
   for (const told of [await first, await again])
     assert.deepEqual(told, { state: 'done', payloads: ['zero', 'one'] });
-  assert.equal((await give(1, 'late', 2, 0)).state, 'gone');
-  assert.equal((await give(1, 'early', 1, 2)).state, 'early');
+  assert.equal((await give(1, 'late', 2, 1)).state, 'gone');
+  assert.equal((await give(1, 'early', 1, 3)).state, 'early');
   assert.equal((await give(5, 'stranger', 2)).state, 'gone');
-  assert.deepEqual(await ask(1, { type: 'read', view: 1, sequence: 1, ranks: [1] }), {
+  assert.deepEqual(await ask(1, { type: 'read', view: 2, sequence: 1, ranks: [1] }), {
     state: 'done',
     payloads: ['one'],
   });
-  const open = { type: 'read', view: 1, sequence: 3, ranks: [0] };
+  const open = { type: 'read', view: 2, sequence: 3, ranks: [0] };
   assert.equal((await ask(1, open)).state, 'gone');
-  const mismatch = give(1, 1, 3, 1, 'sum');
-  assert.equal((await give(0, 1, 3, 1, 'barrier')).state, 'mismatch');
+  const mismatch = give(1, 1, 3, 2, 'sum');
+  assert.equal((await give(0, 1, 3, 2, 'barrier')).state, 'mismatch');
   assert.equal((await mismatch).state, 'mismatch');
 });
