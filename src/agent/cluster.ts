@@ -86,6 +86,8 @@ export class Cluster {
   private spareClaims = 0;
   private end: ClusterEnd | null = null;
   private failure: FlockstepError | null = null;
+  private readonly gone: Promise<void>;
+  private isGone = (): void => {};
   private isOpen = (): void => {};
   private failed = (_error: Error): void => {};
   private hasEnded = (_end: ClusterEnd): void => {};
@@ -99,6 +101,9 @@ export class Cluster {
       this.hasEnded = resolve;
       this.endFailed = reject;
     });
+    this.gone = new Promise((resolve) => {
+      this.isGone = resolve;
+    });
     // Nobody need wait for the end.
     this.ended.catch(() => undefined);
     this.lines = new Lines(
@@ -108,7 +113,10 @@ export class Cluster {
     );
   }
 
-  /** Resolves when the member's job is open; rejects with the cause when it never will be. */
+  /**
+   * Resolves when the member's job is open; rejects with the cause when it never will be, and then
+   * nothing of the agent is left.
+   */
   static async enter(
     channel: AgentChannel,
     files: ItemFiles,
@@ -120,6 +128,7 @@ export class Cluster {
       return cluster;
     } catch (error) {
       cluster.lines.close();
+      await cluster.gone;
       throw error;
     }
   }
@@ -383,6 +392,7 @@ export class Cluster {
   }
 
   private channelEnded(why: string): void {
+    this.isGone();
     if (this.end !== null) return;
     const error = endedBefore(why);
     this.failure = error;
