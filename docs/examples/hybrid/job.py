@@ -37,7 +37,9 @@ def main():
     with Master(options.dir, options.output, command=options.command, join=True, create=True, feedback=True,
                 member_ttl=options.member_ttl) as m:
         print(f"joined as rank {m.rank} of {m.size} in view {m.view}", flush=True)
+        m.hold(True)  # whoever comes first waits for the others' inputs
         for item in m.items():
+            m.hold(None)
             found = solve(item.read())
             if found is not None:
                 with open(os.path.join(item.out, "solved"), "wb") as file:
