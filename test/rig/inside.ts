@@ -15,7 +15,7 @@ import { demoJob, lastEvidence, treeJob } from './jobs.ts';
 import { run } from './processes.ts';
 import { output, type Rig, type RigSpec } from './rig.ts';
 import { rigNamed } from './catalogue.ts';
-import { doJob, killMaster, proveLock, seeRefusal } from './scenarios.ts';
+import { doJob, killMaster, proveLock, seeDoctor, seeRefusal } from './scenarios.ts';
 
 const SKIPPED = 77;
 const RENEWALS_SHORT = 1;
@@ -94,7 +94,11 @@ const examine = async (
   const facts = await circumstances(rig, spec);
   if (expected.kind === 'refused') {
     const refusal = await step('refused', () => seeRefusal(rig, expected));
-    return { ...facts, refusal };
+    const doctor = await step('doctor', () => seeDoctor(rig));
+    // Whoever is refused must hear why, from the refusal itself or from the doctor.
+    const told = refusal.namesCause || doctor.findings.some((code) => expected.cause.test(code));
+    if (!told) throw new Error(`neither names ${expected.cause}: ${refusal.message}`);
+    return { ...facts, refusal, doctor };
   }
   if (options.depth === 'faults')
     return {
@@ -103,18 +107,20 @@ const examine = async (
         options.write({ ...facts, faults }),
       ),
     };
+  const doctor = await step('doctor', () => seeDoctor(rig));
+  if (doctor.status > 1) throw new Error(`the doctor calls it ${doctor.verdict}`);
   const renewals = options.depth === 'short' ? RENEWALS_SHORT : RENEWALS_FULL;
   const qualification = await step('lock proved', () => proveLock(rig, renewals));
   if (options.depth === 'short') {
     const tree = await step('small job', () => doJob(rig, treeJob(options.directory)));
-    return { ...facts, qualification, tree };
+    return { ...facts, doctor, qualification, tree };
   }
   const whole = rig.isSlow ? treeJob(options.directory) : demoJob;
   const demo = await step(`job ${whole.name}`, () => doJob(rig, whole));
   const place = join(rig.clients[0].directory, 'check');
   const evidence = await lastEvidence(rig.clients[0], place);
   const kill = await step('master killed', () => killMaster(rig, options.directory));
-  return { ...facts, qualification, evidence, demo, kill };
+  return { ...facts, doctor, qualification, evidence, demo, kill };
 };
 
 /** A shell among the rig's mounts and networks; the rig ends with it. */

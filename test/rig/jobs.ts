@@ -1,6 +1,7 @@
 /** The commands of flockstep that rigs run on their clients, and what is looked at afterwards. */
 import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isDoctor, type Doctor } from '../../src/protocol/generated/doctor.ts';
 import { isQualification, type Qualification } from '../../src/protocol/generated/qualification.ts';
 import { isReport, type Report } from '../../src/protocol/generated/report.ts';
 import { isVerification, type Verification } from '../../src/protocol/generated/verification.ts';
@@ -49,6 +50,15 @@ export const qualify = async (
     ),
   );
   return Promise.all(running.map(({ ended }) => ended));
+};
+
+/** What one client alone can tell of its mount. */
+export const doctor = async (client: Client): Promise<Doctor> => {
+  const words = flockstep(['doctor', client.directory, '--json']);
+  const ended = await (await client.start(words)).ended;
+  const record = parsed(ended, isDoctor);
+  if (record === null) throw new Error(`doctor: ${ended.status}: ${lastWords(ended)}`);
+  return record;
 };
 
 export interface Job {

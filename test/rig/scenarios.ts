@@ -7,6 +7,7 @@
 import assert from 'node:assert/strict';
 import type { Qualification } from '../../src/protocol/generated/qualification.ts';
 import {
+  doctor,
   lastWords,
   publishedOf,
   qualificationIn,
@@ -47,9 +48,20 @@ export interface Refusal {
   readonly status: number;
   readonly message: string;
   readonly seconds: number;
-  /** The message names the likely cause. */
+  /** The message of the refusal names the likely cause. */
   readonly namesCause: boolean;
 }
+
+export interface DoctorRecord {
+  readonly verdict: string;
+  readonly status: number;
+  readonly findings: readonly string[];
+}
+
+export const seeDoctor = async (rig: Rig): Promise<DoctorRecord> => {
+  const { verdict, exitCode, findings } = await doctor(rig.clients[0]);
+  return { verdict, status: exitCode, findings: findings.map(({ code }) => code) };
+};
 
 export const seeRefusal = async (
   rig: Rig,

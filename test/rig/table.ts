@@ -67,16 +67,29 @@ const proofRow = (name: string, record: RunRecord): string[] => {
       slowest,
       demo === undefined ? '—' : `${demo.items} in ${demo.seconds} s`,
       lost,
+      doctorText(record),
     ),
   ];
 };
+
+const doctorText = ({ doctor }: RunRecord): string =>
+  doctor === undefined
+    ? '—'
+    : `${doctor.verdict}${doctor.findings.length === 0 ? '' : `: ${doctor.findings.join(', ')}`}`;
 
 const refusalRow = (name: string, record: RunRecord): string[] => {
   const { refusal } = record;
   if (refusal === undefined) return [];
   const message = refusal.message.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
   return [
-    row(name, refusal.status, `${refusal.seconds} s`, refusal.namesCause ? 'yes' : 'no', message),
+    row(
+      name,
+      refusal.status,
+      `${refusal.seconds} s`,
+      refusal.namesCause ? 'yes' : 'no',
+      message,
+      doctorText(record),
+    ),
   ];
 };
 
@@ -110,14 +123,14 @@ export const fileSystemsMarkdown = (
       found.map(({ name, record }) => setting(name, record)),
     ),
     '## Proof, job, lost master\n',
-    'Proofs: the first and the renewals. Slowest visibility: of a name created, a file replaced and one rewritten in place, either way. The demo explores 360 positions, with feedback; each was published once. kill −9 of one master with a member TTL of 6 s: what the other did; then the job was resumed and every item was published once.\n',
+    'Proofs: the first and the renewals. Slowest visibility: of a name created, a file replaced and one rewritten in place, either way. The job feeds back what it finds (360 positions of a puzzle, or a tree of 31 where the clients are kernels that share the processors); each item was published once. kill −9 of one master with a member TTL of 6 s: what the other did; then the job was resumed and every item was published once.\n',
     table(
-      ['rig', 'proofs, ms', 'slowest visibility', 'demo', 'lost master'],
+      ['rig', 'proofs, ms', 'slowest visibility', 'job', 'lost master', '`doctor`'],
       found.flatMap(({ name, record }) => proofRow(name, record)),
     ),
     '## Refused at the start\n',
     table(
-      ['rig', 'exit', 'after', 'names the cause', 'message'],
+      ['rig', 'exit', 'after', 'names the cause', 'message', '`doctor`'],
       found.flatMap(({ name, record }) => refusalRow(name, record)),
     ),
     '## Faults in flight\n',

@@ -169,6 +169,6 @@ export const moosefsNoBsdLocks: RigSpec = {
   ...common,
   name: 'moosefs-mfsnobsdlocks',
   title: 'MooseFS mounted with mfsnobsdlocks',
-  expected: { kind: 'refused', status: 65, cause: /mfsnobsdlocks/ },
+  expected: { kind: 'refused', status: 65, cause: /mfsnobsdlocks|no-bsd-locks/ },
   up: (directory) => up(directory, ',mfsnobsdlocks'),
 };

@@ -39,7 +39,7 @@ export const bindfsNoLocks: RigSpec = {
   ...BINDFS,
   name: 'bindfs-no-forwarding',
   title: 'bindfs without lock forwarding',
-  expected: { kind: 'refused', status: 65, cause: /bindfs|lock.forwarding/i },
+  expected: { kind: 'refused', status: 65, cause: /lock.forwarding|fuse-locks/i },
   up: (directory) => bindfsUp(directory, ['--multithreaded']),
 };
 
