@@ -4,15 +4,29 @@ import { lastWords, slowJob, startMasters, viewsOf, type Job } from './jobs.ts';
 import { resume, untilUnderWay } from './scenarios.ts';
 import { sleep, type Ended, type Fault, type FaultName, type Rig, type Running } from './rig.ts';
 
-const TTL_SECONDS = 10;
-const RENEW_SECONDS = 10;
-/** Silence for the TTL, a heartbeat, the slowest visibility measured, commands that are let die. */
-const MEMBER_BOUND_SECONDS = TTL_SECONDS + 0.25 + 5 + 4;
-/** The next renewal is due, does not come about within a third of the TTL, and all leave. */
-const LOCK_BOUND_SECONDS = RENEW_SECONDS * 1.1 + TTL_SECONDS / 3 + 4;
-const BOUND_SECONDS = Math.max(MEMBER_BOUND_SECONDS, LOCK_BOUND_SECONDS);
+interface Times {
+  readonly ttlSeconds: number;
+  readonly renewSeconds: number;
+  /** Whoever is still there has noticed a fault by then, and has ended if it cannot go on. */
+  readonly boundSeconds: number;
+}
+
+const timesOf = (ttlSeconds: number, renewSeconds: number): Times => {
+  // Silence for the TTL, a heartbeat, the slowest visibility measured, commands that are let die.
+  const memberSeconds = ttlSeconds + 0.25 + 5 + 4;
+  // The next renewal is due, does not come about within a third of the TTL, and all leave.
+  const lockSeconds = renewSeconds * 1.1 + ttlSeconds / 3 + 4;
+  const boundSeconds = Math.round(Math.max(memberSeconds, lockSeconds) * 10) / 10;
+  return { ttlSeconds, renewSeconds, boundSeconds };
+};
+
+/** A renewal has a third of the TTL: 3.3 s are not enough for kernels that share busy processors. */
+const timesFor = (rig: Rig): Times => (rig.isSlow ? timesOf(30, 20) : timesOf(10, 10));
+
 /** After the fault was taken back: whoever hung in a call of the file system gets out of it. */
 const HEALED_SECONDS_MAX = 120;
+/** The run that finishes the job afterwards, on whatever load the machine has. */
+const RESUMED_SECONDS_MAX = 300;
 const ITEMS = 240;
 const ITEMS_SLOW = 64;
 /** 0 finished, 70 control lost, 75 stopped resumably; 65 and 69 belong to a start. */
@@ -27,7 +41,7 @@ export interface FaultPlan {
 
 export const plansOf = (rig: Rig): FaultPlan[] => {
   const lockSeconds = (rig.lockLeaseMs ?? 20_000) / 1_000;
-  const longer = Math.max(lockSeconds * 2, TTL_SECONDS * 2.5);
+  const longer = Math.max(lockSeconds * 2, timesFor(rig).ttlSeconds * 2);
   const plans: FaultPlan[] = [
     { name: 'partition of 3 s', fault: 'partition', holdSeconds: 3 },
     { name: `partition of ${longer} s`, fault: 'partition', holdSeconds: longer },
@@ -59,6 +73,8 @@ export interface FaultRecord {
   /** First sign that anybody noticed: a new view, or a master that ended other than with 0. */
   readonly detectedAfterSeconds: number | null;
   readonly boundSeconds: number;
+  readonly ttlSeconds: number;
+  readonly renewSeconds: number;
   readonly masters: readonly MasterEnd[];
   readonly publishedBeforeResume: number;
   readonly executedAgain: number;
@@ -100,14 +116,15 @@ interface Inflicted {
 
 const inflict = async (
   fault: Fault,
-  plan: FaultPlan,
+  holdSeconds: number,
+  isHeld: boolean,
   masters: readonly Running[],
 ): Promise<Inflicted> => {
   const fromMs = performance.now();
   await fault.begin();
   const all = Promise.all(masters.map(({ ended }) => ended));
-  const holdMs = (plan.holdSeconds ?? BOUND_SECONDS + 5) * 1_000;
-  if (plan.holdSeconds !== null) await sleep(Math.max(0, holdMs - (performance.now() - fromMs)));
+  const holdMs = holdSeconds * 1_000;
+  if (isHeld) await sleep(Math.max(0, holdMs - (performance.now() - fromMs)));
   else if (fault.heal !== null) await Promise.race([all, sleep(holdMs)]);
   let healedAfterMs: number | null = null;
   if (fault.heal !== null) {
@@ -131,16 +148,15 @@ const endOf = (client: string, end: Ended | null, fromMs: number): MasterEnd => 
 const violationsOf = (
   masters: readonly MasterEnd[],
   killed: readonly string[],
-  healedAfterSeconds: number | null,
+  limitSeconds: number,
 ): string[] =>
   masters
     .filter(({ client }) => !killed.includes(client))
     .flatMap(({ client, status, seconds, words }) => {
       if (!HONEST.includes(status ?? -1)) return [`master on ${client}: ${status}: ${words}`];
-      const limit = (healedAfterSeconds ?? 0) + BOUND_SECONDS;
       // One that finished may have had work for longer.
-      return status !== 0 && seconds > limit
-        ? [`master on ${client} stopped after ${seconds} s, the bound is ${limit} s`]
+      return status !== 0 && seconds > limitSeconds
+        ? [`master on ${client} stopped after ${seconds} s, the bound is ${limitSeconds} s`]
         : [];
     });
 
@@ -151,7 +167,9 @@ export const runFault = async (
 ): Promise<FaultRecord> => {
   const fault = rig.faults[plan.fault];
   assert.ok(fault !== undefined, `the rig has ${plan.fault}`);
-  const ttl = ['--member-ttl', `${TTL_SECONDS}`, '--renew-interval', `${RENEW_SECONDS}`];
+  const times = timesFor(rig);
+  const { ttlSeconds, renewSeconds, boundSeconds } = times;
+  const ttl = ['--member-ttl', `${ttlSeconds}`, '--renew-interval', `${renewSeconds}`];
   const job = slowJob(
     directory,
     plan.name.replaceAll(/[^a-z0-9]+/g, '-'),
@@ -161,7 +179,12 @@ export const runFault = async (
   const masters = await startMasters(rig.clients, job, 'first');
   await untilUnderWay(rig, job, masters);
   const views = watchViews(rig, job);
-  const { fromMs, healedAfterMs, ends } = await inflict(fault, plan, masters);
+  const { fromMs, healedAfterMs, ends } = await inflict(
+    fault,
+    plan.holdSeconds ?? boundSeconds + 5,
+    plan.holdSeconds !== null,
+    masters,
+  );
   const viewAtMs = await views.stop();
   for (const [index, end] of ends.entries()) if (end === null) await masters[index]?.kill();
   const told = ends.map((end, index) => endOf(rig.clients[index]?.name ?? '', end, fromMs));
@@ -173,18 +196,24 @@ export const runFault = async (
       .map(({ seconds }) => seconds),
   ];
   const healed = healedAfterMs === null ? null : rounded(healedAfterMs);
-  const violations = violationsOf(told, killed, healed);
+  const violations = violationsOf(told, killed, (healed ?? 0) + boundSeconds);
   const living = rig.clients.filter(({ name }) => !killed.includes(name));
-  const after = await resume(living, rig.clients, job).catch((error: unknown) => {
-    violations.push(`afterwards: ${(error as Error).message}`);
-    return { before: -1, again: -1 };
-  });
+  const tooLate = async (): Promise<never> => {
+    await sleep(RESUMED_SECONDS_MAX * 1_000);
+    throw new Error(`the resumed run did not end within ${RESUMED_SECONDS_MAX} s`);
+  };
+  const after = await Promise.race([resume(living, rig.clients, job), tooLate()]).catch(
+    (error: unknown) => {
+      violations.push(`afterwards: ${(error as Error).message}`);
+      return { before: -1, again: -1 };
+    },
+  );
   return {
     name: plan.name,
     what: fault.what,
     healedAfterSeconds: healed,
     detectedAfterSeconds: signs.length === 0 ? null : Math.min(...signs),
-    boundSeconds: Math.round(BOUND_SECONDS * 10) / 10,
+    ...times,
     masters: told,
     publishedBeforeResume: after.before,
     executedAgain: after.again,
@@ -193,12 +222,12 @@ export const runFault = async (
 };
 
 /** The record of a fault that could not be brought about, or whose job did not get under way. */
-export const notRun = (plan: FaultPlan, why: string): FaultRecord => ({
+export const notRun = (rig: Rig, plan: FaultPlan, why: string): FaultRecord => ({
   name: plan.name,
   what: `not done: ${why.slice(0, 300)}`,
   healedAfterSeconds: null,
   detectedAfterSeconds: null,
-  boundSeconds: Math.round(BOUND_SECONDS * 10) / 10,
+  ...timesFor(rig),
   masters: [],
   publishedBeforeResume: 0,
   executedAgain: 0,

@@ -8,7 +8,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { arch, availableParallelism, release } from 'node:os';
+import { arch, availableParallelism, loadavg, release } from 'node:os';
 import { join } from 'node:path';
 import { notRun, plansOf, runFault, type FaultRecord } from './faults.ts';
 import { demoJob, lastEvidence, treeJob } from './jobs.ts';
@@ -52,7 +52,7 @@ const circumstances = async (rig: Rig, spec: RigSpec): Promise<Record<string, un
     node: process.version,
     machine: `${arch()}, ${availableParallelism()} processors`,
     mount: (await output(client, mountOf)).trim().replaceAll(/\s+/g, ' '),
-    loadBefore: (await output(client, ['cat', '/proc/loadavg'])).split(' ')[0],
+    load: Math.round(loadavg()[0] ?? 0),
   };
 };
 
@@ -73,7 +73,7 @@ const faultsOn = async (
       // The fault itself, or the job before it: the others are still looked at.
       const text = (error as Error).message;
       say(`${plan.name}: ${text}`);
-      records.push(notRun(plan, text));
+      records.push(notRun(rig, plan, text));
     }
     write(records);
   }

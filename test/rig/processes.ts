@@ -21,6 +21,7 @@ export const run = (...argv: readonly string[]): string => {
 export interface Daemon {
   readonly name: string;
   readonly pid: number;
+  /** To its whole process group. */
   readonly signal: (signal: NodeJS.Signals) => void;
   readonly isRunning: () => boolean;
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;

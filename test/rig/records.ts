@@ -19,7 +19,8 @@ export interface RunRecord {
   readonly node: string;
   readonly machine: string;
   readonly mount: string;
-  readonly loadBefore: string;
+  /** Of the machine, a minute's mean before anything was done. */
+  readonly load?: number;
   readonly qualification?: Qualification;
   readonly demo?: JobRecord;
   readonly kill?: KillRecord;
@@ -58,12 +59,22 @@ export const saveRecord = (directory: string, name: string, found: Found): void 
   if (evidence !== undefined) writeFileSync(join(directory, `${name}.json`), evidence);
   const path = join(directory, `${name}.run.json`);
   const before = (readJson(path) ?? {}) as Partial<RunRecord>;
+  // Of a fault that was looked at again the newer record counts.
+  const faults = [...(before.faults ?? []), ...(record.faults ?? [])].filter(
+    ({ name }, index, all) => all.findLastIndex((other) => other.name === name) === index,
+  );
   const dates = record.faults === undefined ? {} : { faultsDate: record.date };
   const kept = {
     note: NOTE,
     reproduce: `npm run test:rig -- --faults --save docs/evidence ${name}`,
   };
-  write(path, { ...before, ...record, ...dates, ...kept });
+  write(path, {
+    ...before,
+    ...record,
+    ...(faults.length === 0 ? {} : { faults }),
+    ...dates,
+    ...kept,
+  });
 };
 
 export const readRecord = (directory: string, name: string): RunRecord | null =>

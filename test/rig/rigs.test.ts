@@ -5,12 +5,13 @@
  * The long form, with the demo, a killed master and faults in flight: `npm run test:rig`.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { reasonToSkip, RIGS } from './catalogue.ts';
+import { repository } from './jobs.ts';
 import { launchRig } from './launch.ts';
 import { waitFor } from './rig.ts';
 
@@ -37,6 +38,18 @@ for (const spec of RIGS) {
     return undefined;
   });
 }
+
+test('the evidence that is kept in docs/evidence holds', () => {
+  const place = join(repository, 'docs', 'evidence');
+  const kept = readdirSync(place).filter((name) => /^(?!.*\.run\.).*\.json$/.test(name));
+  assert.ok(kept.length > 0);
+  for (const name of kept) {
+    const words = ['inspect', join(place, name), '--json'];
+    const cli = join(repository, 'dist', 'src', 'cli', 'main.js');
+    const { status, stdout } = spawnSync(process.execPath, [cli, ...words], { encoding: 'utf8' });
+    assert.equal(status, 0, `${name}: ${stdout}`);
+  }
+});
 
 const processesOf = (mark: string): string[] =>
   readdirSync('/proc').filter((pid) => {

@@ -44,7 +44,7 @@ const optionsOf = (mount: string): string => {
 };
 
 const setting = (name: string, record: RunRecord): string =>
-  row(name, record.date, versionsOf(record), `\`${optionsOf(record.mount)}\``);
+  row(name, record.date, record.load ?? '—', versionsOf(record), `\`${optionsOf(record.mount)}\``);
 
 const milliseconds = (values: readonly number[]): string =>
   values.map((value) => Math.round(value)).join(', ');
@@ -101,6 +101,7 @@ const faultRow = (name: string, fault: FaultRecord): string =>
     name,
     `${fault.name} (${fault.what})`,
     fault.detectedAfterSeconds === null ? 'went on' : `${fault.detectedAfterSeconds} s`,
+    `${fault.ttlSeconds}, ${fault.renewSeconds}`,
     `${fault.boundSeconds} s${fault.healedAfterSeconds === null ? '' : `, healed after ${fault.healedAfterSeconds} s`}`,
     fault.masters.map(endText).join('; '),
     fault.violations.length === 0 ? 'held' : fault.violations.join('; ').slice(0, 300),
@@ -119,7 +120,7 @@ export const fileSystemsMarkdown = (
     HEAD,
     '## Settings\n',
     table(
-      ['rig', 'date', 'versions', 'mount'],
+      ['rig', 'date', 'load', 'versions', 'mount'],
       found.map(({ name, record }) => setting(name, record)),
     ),
     '## Proof, job, lost master\n',
@@ -134,9 +135,9 @@ export const fileSystemsMarkdown = (
       found.flatMap(({ name, record }) => refusalRow(name, record)),
     ),
     '## Faults in flight\n',
-    'A job runs on both clients (member TTL 10 s, renewal every 10 s) when the fault begins. Detected: the first new view, or the first master that left with another status than 0; the bound counts from the fault, or for a master whose calls hung from its end. Afterwards the job was resumed. Held: no item published twice or replaced, every published result ran to its end under its own token, `flockstep verify` finds nothing, every master ended with 0, 70 or 75 within the bound.\n',
+    'A job runs on both clients when the fault begins; TTL and interval of renewals in seconds. Detected: the first new view, or the first master that left with another status than 0; the bound counts from the fault, or for a master whose calls hung from its end. Afterwards the job was resumed. Held: no item published twice or replaced, every published result ran to its end under its own token, `flockstep verify` finds nothing, every master ended with 0, 70 or 75 within the bound.\n',
     table(
-      ['rig', 'fault', 'detected', 'bound', 'masters', 'verdict'],
+      ['rig', 'fault', 'detected', 'TTL, interval', 'bound', 'masters', 'verdict'],
       found.flatMap(({ name, record }) =>
         (record.faults ?? []).map((fault) => faultRow(name, fault)),
       ),
