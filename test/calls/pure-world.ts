@@ -354,7 +354,7 @@ export class PureWorld implements RowWorld {
   async client(clientId: string): Promise<ClientLook | null> {
     const client = this.#state.table.clients.get(clientId);
     if (client === undefined) return null;
-    const leaseRenewedAtMs = this.#functions.leaseRenewedAtMs(this.#state, clientId) ?? -1;
+    const leaseRenewedAtMs = this.#state.leases.get(clientId) ?? -1;
     return { hash: hashOf(client), confirmed: client.confirmed, leaseRenewedAtMs };
   }
 

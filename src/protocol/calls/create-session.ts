@@ -26,8 +26,8 @@ import type { Change, ClientRecord, SessionLimits, SessionRecord } from './table
 
 const PERSIST = 1;
 /** Below these no reply and no request of any use could ever fit. */
-export const REPLY_BYTES_MIN = 256;
-export const REQUEST_BYTES_MIN = 1024;
+const REPLY_BYTES_MIN = 256;
+const REQUEST_BYTES_MIN = 1024;
 
 /** The table of one slot that judges creations. */
 const CREATION_LIMITS = {

@@ -15,10 +15,6 @@ const idleMs = (state: ReplierState, clientId: string, nowMs: number): number =>
 const isAtWork = (state: ReplierState, clientId: string): boolean =>
   sessionsOf(state, clientId).some((session) => hasRuns(state, session));
 
-/** Whether the lease of this client was renewed in time, for people and for tests. */
-export const leaseRenewedAtMs = (state: ReplierState, clientId: string): number | null =>
-  state.leases.get(clientId) ?? null;
-
 /** Ends every client whose lease has run out: first one step, then the files. */
 export const expire = (
   state: ReplierState,

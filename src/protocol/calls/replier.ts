@@ -20,9 +20,8 @@ import { applyChanges, type CallTable, type Change } from './table.ts';
 
 export { admit, refusalWithdrawn, STRAY_REFUSALS_MAX } from './admission.ts';
 export { CONTROL_STEPS } from './control-steps.ts';
-export { REPLY_BYTES_MIN, REQUEST_BYTES_MIN } from './create-session.ts';
 export { abandon, applied, doubt, feed, finish, nextStep, type Outcome } from './execution.ts';
-export { expire, leaseRenewedAtMs } from './leases.ts';
+export { expire } from './leases.ts';
 export { enforce, setTarget } from './resize.ts';
 export { newReplierState } from './replier-state.ts';
 export type {

@@ -9,6 +9,3 @@ export const SEQUENCE_BEFORE_FIRST = 0;
 
 export const successor = (sequence: number): number => (sequence + 1) >>> 0;
 export const predecessor = (sequence: number): number => (sequence - 1) >>> 0;
-
-export const isU32 = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= U32_MAX;
