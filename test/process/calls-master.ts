@@ -101,6 +101,8 @@ const options = {
   acceptExit: [],
   shards: null,
   joinTimeoutMs: 120_000,
+  // A lost master ends the run on all: what a call came to then is the subject.
+  failFast: true,
   memberTtlMs: 10_000,
   clusterTimeoutMs: 60_000,
   shutdownGraceMs: 10_000,
