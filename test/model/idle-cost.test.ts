@@ -27,8 +27,6 @@ const CASES = [
   [2, false],
   [4, false],
   [8, false],
-  // Proving the lock for as many takes the simulation minutes.
-  ...(process.env['FLOCKSTEP_TEST_LONG'] === '1' ? ([[64, true]] as const) : []),
 ] as const;
 /** Start-up is over by then, and the long command not yet. */
 const SETTLE_MS = 20_000;
