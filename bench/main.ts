@@ -16,6 +16,7 @@ import { benchItems } from './items.ts';
 import { benchPeers } from './peers.ts';
 import { benchRenewal } from './renewal.ts';
 import { benchLedgerScale } from './ledger-scale.ts';
+import { benchTakeover } from './takeover.ts';
 import { loadNow, machineFacts } from './machine.ts';
 import type { BenchRow } from './row.ts';
 import {
@@ -46,6 +47,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   items: benchItems,
   idle: benchIdle,
   renewal: whole(benchRenewal),
+  takeover: whole(benchTakeover),
   scale: whole(benchLedgerScale),
   calls: benchCalls,
 };

@@ -163,3 +163,47 @@ test('before its time limit the job puts itself back and goes on', { skip }, asy
   );
   assert.equal(publishedResults(site.output).length, ITEMS);
 });
+
+test(
+  'an array of three on one directory: elements join as they come',
+  { skip },
+  async (context) => {
+    const site = await setUp(context);
+    const { cluster } = site;
+    writeFileSync(site.slow, '');
+    const job = await cluster.submit(['--array=0-2', script('array.sh'), ...site.plain]);
+    await waitUntil(() => site.witnessed().length >= 10, 'ten commands to begin');
+    rmSync(site.slow);
+    await cluster.untilEmpty();
+    const reports = [0, 1, 2].map((element) => site.report(`report-${job}_${element}.json`));
+    for (const report of reports) assert.equal(report.exitCode, 0, JSON.stringify(report.error));
+    assert.equal(new Set(reports.map(({ epoch }) => epoch)).size, 1, 'one job');
+    assert.equal(publishedResults(site.output).length, ITEMS);
+    const items = site.witnessed().map((line) => line.split(' ')[1]);
+    assert.equal(new Set(items).size, ITEMS);
+    context.diagnostic(
+      `masters in the last view: ${reports.map(({ masters }) => masters).join(', ')}`,
+    );
+  },
+);
+
+test(
+  'two jobs on one directory: the second joins, one that is cancelled is gone on without',
+  { skip },
+  async (context) => {
+    const site = await setUp(context);
+    const { cluster } = site;
+    writeFileSync(site.slow, '');
+    const first = await cluster.submit(['--nodes=1', script('joining-job.sh'), ...site.plain]);
+    await waitUntil(() => site.witnessed().length >= 3, 'the first to work');
+    const second = await cluster.submit(['--nodes=2', script('joining-job.sh'), ...site.plain]);
+    await waitUntil(() => nodesOf(site.witnessed()).length === 2, 'the second to work');
+    assert.equal((await cluster.command('scancel', [first])).status, 0);
+    rmSync(site.slow);
+    await cluster.untilEmpty();
+    assert.equal((await cluster.verdict(first)).state, 'CANCELLED');
+    assert.deepEqual(await cluster.verdict(second), { state: 'COMPLETED', status: '0:0' });
+    assert.equal(publishedResults(site.output).length, ITEMS);
+    assert.equal(site.report(`report-${second}-0.json`).exitCode, 0);
+  },
+);
