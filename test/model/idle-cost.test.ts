@@ -34,7 +34,7 @@ const WINDOW_MS = 20_000;
 const COMMAND_MS = 60_000;
 const BEATS = 1000 / HEARTBEAT_MS;
 /** Listings and reads besides registers: views and abort records, once a second each. */
-const LOOKS_MAX = 4;
+const LOOKS_MAX = 5;
 
 interface Counts {
   registerWrites: number;
