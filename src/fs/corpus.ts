@@ -125,7 +125,7 @@ export class RealCorpus implements CorpusPort {
       if (++hashed % HASHES_PER_TURN === 0) await new Promise((done) => setImmediate(done));
       yield (
         (await this.scanEntry(root, entry)) ??
-        refused(entry.name, { kind: 'absent', text: 'is not there any more' })
+        refused(entry.name, { kind: 'absent', text: 'does not exist' })
       );
     }
   }

@@ -109,8 +109,8 @@ export class Proving {
       token,
       clock.now() + timeoutMs,
     );
-    return async (phase, payload) => {
-      const told = await exchange(phase, payload);
+    return async (phase, payload, ahead) => {
+      const told = await exchange(phase, payload, ahead);
       if (!told.ok && told.silent === true) this.silent = true;
       return told;
     };

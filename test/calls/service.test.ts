@@ -188,7 +188,10 @@ test('flockstep.renew makes root prove the lock anew, at once and once', () =>
 
 test('a peer that dies in the middle: unknown, never refused, and executed at most once', () =>
   simulate({ seed: 'service-death', clients: 3 }, async (world) => {
-    const { callers, effects } = startCallers(world, 3, { itemMs: 60_000 });
+    const { callers, effects } = startCallers(world, 3, {
+      itemMs: 60_000,
+      options: { failFast: true },
+    });
     const [calls] = await opened(callers);
     assert.ok(calls);
     result(await calls.call(2, 'echo', { text: 'alive' }));
