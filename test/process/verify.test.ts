@@ -112,7 +112,7 @@ const TAMPERINGS: readonly (readonly [string, (job: Job) => void, RegExp])[] = [
       const first = JSON.parse(readFileSync(join(dir, 'views/1.json'), 'utf8')) as Fields;
       rewrite(join(dir, 'views/2.json'), (record) => ({ ...record, members: first['members'] }));
     },
-    /views\/2\.json names incarnation [0-9a-f]{32}, which was a member of view 1/,
+    /views\/2\.json it is founded by members of another/,
   ],
   [
     'a gap in the ledger',
