@@ -8,47 +8,19 @@ import { DirectoryJournalFiles } from '../src/fs/journal.ts';
 import { openCoordinationDirectory } from '../src/fs/open.ts';
 import { realRandom } from '../src/fs/random.ts';
 import { DirectoryWakeup } from '../src/fs/wakeup.ts';
-import { defineProcedure } from '../src/host.ts';
 import type { RegisterWriter } from '../src/ports/directory.ts';
 import { silentLog } from '../src/ports/log.ts';
 import { layout } from '../src/protocol/layout.ts';
 import { CALL_ROOM_BYTES, registerCapacityBytes, shardsFor } from '../src/protocol/limits.ts';
+import { newFrameState } from '../src/protocol/register.ts';
 import { CallService } from '../src/runtime/calls/service.ts';
 import { PeerRegister, Peers } from '../src/runtime/peers.ts';
 import { OwnRegister, type FrameState } from '../src/runtime/register.ts';
+import { procedures } from './call-procedures.ts';
 
 const SIZE = 2;
 const BEAT_MS = 100;
 const EPOCH = 'be'.repeat(32);
-
-const VALUE = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['value'],
-  properties: { value: { type: 'integer' } },
-} as const;
-
-const procedures = [
-  await defineProcedure({
-    name: 'bench.echo',
-    effect: 'none',
-    arguments: VALUE,
-    result: VALUE,
-    run: async (args) => ({ ok: true, result: args }),
-  }),
-  await defineProcedure({
-    name: 'bench.add',
-    effect: 'journal',
-    arguments: VALUE,
-    result: VALUE,
-    initialState: 0,
-    decide: (state, args) => ({
-      outcome: { ok: true, result: { value: (state as number) + 1 } },
-      effect: args,
-    }),
-    reduce: (state) => (state as number) + 1,
-  }),
-];
 
 /**
  * Looks that would find nothing new are not made: an end that waits looks again and again, which costs the
@@ -80,9 +52,8 @@ class SparingDirectory extends RealDirectory {
 const incarnationOf = (rank: number): string => String(rank).padStart(32, '0');
 
 const stateOf = (rank: number): FrameState => ({
-  ...{ epoch: EPOCH, view: 1, run: 'bench', rank, incarnation: incarnationOf(rank) },
-  ...{ heartbeat: 0, lifecycle: 'running', contribution: null, decision: null, probe: null },
-  ...{ vote: null, renewal: null, stop: null, failure: null, calls: null },
+  ...newFrameState({ run: 'bench', rank, incarnation: incarnationOf(rank) }),
+  ...{ epoch: EPOCH, view: 1, lifecycle: 'running' },
   work: {
     ...{ idle: false, active: 1, published: 1, failed: 0, attempts: 1, imported: true },
     positions: Array.from({ length: shardsFor(SIZE) }, () => 1000),

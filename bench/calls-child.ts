@@ -8,7 +8,7 @@ import { fdatasync } from 'node:fs';
 import { promisify } from 'node:util';
 import { RealClock } from '../src/fs/clock.ts';
 import { RealDirectory } from '../src/fs/directory.ts';
-import { defineProcedure, openHost } from '../src/host.ts';
+import { openHost } from '../src/host.ts';
 import { silentLog } from '../src/ports/log.ts';
 import { layout } from '../src/protocol/layout.ts';
 import { CALL_ROOM_BYTES, registerCapacityBytes } from '../src/protocol/limits.ts';
@@ -23,6 +23,7 @@ import {
   type CallsTask,
   type CallsTold,
 } from './calls-plan.ts';
+import { procedures } from './call-procedures.ts';
 import { RawRegister, spin } from './raw-register.ts';
 
 const SIZE = 2;
@@ -34,38 +35,6 @@ const clock = new RealClock();
 const microseconds = (): number => performance.now() * 1000;
 const fdatasyncAsync = promisify(fdatasync);
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-const NUMBER = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['value'],
-  properties: { value: { type: 'integer' } },
-} as const;
-
-const procedures = [
-  await defineProcedure({
-    name: 'bench.echo',
-    effect: 'none',
-    arguments: NUMBER,
-    result: NUMBER,
-    run: async (args) => ({ ok: true, result: args }),
-  }),
-  await defineProcedure({
-    name: 'bench.add',
-    effect: 'journal',
-    arguments: NUMBER,
-    result: NUMBER,
-    initialState: 0,
-    decide: (state, args) => ({
-      outcome: {
-        ok: true,
-        result: { value: (state as number) + (args as typeof args & { value: number }).value },
-      },
-      effect: args,
-    }),
-    reduce: (state, effect) => (state as number) + (effect as { value: number }).value,
-  }),
-];
 
 let calls: Calls | null = null;
 let sent = 0;

@@ -19,6 +19,7 @@ import { qualify } from '../src/runtime/litmus.ts';
 import { BENCH_EPOCH, type ControlPlan, type ControlTimes } from './control-plan.ts';
 import { RawRegister, spin } from './raw-register.ts';
 import { PeerRegister, Peers } from '../src/runtime/peers.ts';
+import { newFrameState } from '../src/protocol/register.ts';
 import { OwnRegister } from '../src/runtime/register.ts';
 
 const VIEW_DIGEST = 'd1'.repeat(32);
@@ -52,15 +53,10 @@ const own = new OwnRegister({
     throw error;
   },
   initial: {
+    ...newFrameState({ run: 'bench', rank, incarnation: incarnationOf(rank) }),
     epoch: BENCH_EPOCH,
     view: 1,
-    run: 'bench',
-    rank,
-    incarnation: incarnationOf(rank),
-    heartbeat: 0,
     lifecycle: 'running',
-    contribution: null,
-    decision: null,
     work: {
       idle: false,
       positions: Array.from({ length: shardsFor(size) }, () => 1000),
@@ -70,12 +66,6 @@ const own = new OwnRegister({
       attempts: 1,
       imported: true,
     },
-    probe: null,
-    vote: null,
-    renewal: null,
-    stop: null,
-    failure: null,
-    calls: null,
   },
 });
 const registers = new Map(

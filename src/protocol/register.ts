@@ -16,6 +16,31 @@ import { FRAME, type Frame } from './records.ts';
 
 export type FrameBody = Omit<Frame, 'digest'>;
 
+/** What a register says beside the numbers of its writes. */
+export type FrameState = Omit<FrameBody, 'schema' | 'sequence'>;
+
+/** State of a master that has just begun: it knows no view and has said nothing yet. */
+export const newFrameState = (
+  who: Pick<FrameState, 'run' | 'rank' | 'incarnation'>,
+): FrameState => ({
+  epoch: '',
+  view: 0,
+  run: who.run,
+  rank: who.rank,
+  incarnation: who.incarnation,
+  heartbeat: 0,
+  lifecycle: 'joining',
+  contribution: null,
+  decision: null,
+  work: null,
+  probe: null,
+  vote: null,
+  renewal: null,
+  stop: null,
+  failure: null,
+  calls: null,
+});
+
 const SPACE = 0x20;
 const NEWLINE = 0x0a;
 const BRACE = 0x7d;

@@ -16,6 +16,7 @@ import {
   JOINABLE_MASTERS_MIN,
   registerCapacityBytes,
 } from '../protocol/limits.ts';
+import { newFrameState } from '../protocol/register.ts';
 import { observeInputs, type QualificationInputs } from './litmus-inputs.ts';
 import { controlLost, FirstError, type MasterControl, type ViewMembership } from './membership.ts';
 import type { ControlOptions, ControlPorts } from './options.ts';
@@ -146,24 +147,7 @@ const openRegister = async (
       failure.set(hasView() ? controlLost(error) : error);
       ports.wakeup.nudge();
     },
-    initial: {
-      epoch: '',
-      view: 0,
-      run: options.run,
-      rank: options.rank,
-      incarnation,
-      heartbeat: 0,
-      lifecycle: 'joining',
-      contribution: null,
-      decision: null,
-      work: null,
-      probe: null,
-      vote: null,
-      renewal: null,
-      stop: null,
-      failure: null,
-      calls: null,
-    },
+    initial: newFrameState({ run: options.run, rank: options.rank, incarnation }),
   });
 };
 

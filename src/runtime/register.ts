@@ -8,14 +8,19 @@
 import { invariant } from '../assert.ts';
 import { FlockstepError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
-import { encodeLine, encodeText, frameText, withBellText } from '../protocol/register.ts';
-import type { FrameBody } from '../protocol/register.ts';
+import {
+  encodeLine,
+  encodeText,
+  frameText,
+  withBellText,
+  type FrameState,
+} from '../protocol/register.ts';
 import type { RegisterWriter } from '../ports/directory.ts';
 
 /** Schema, sequence and digest add less than this to a frame's state. */
 const SEAL_BYTES_MAX = 256;
 
-export type FrameState = Omit<FrameBody, 'schema' | 'sequence'>;
+export type { FrameState };
 
 /** Canonical text of the list that stands in `calls`, at most so many bytes; '' for none. */
 export type BellRinger = (roomBytes: number) => string;

@@ -13,6 +13,7 @@ import {
 } from '../../src/protocol/calls/bells.ts';
 import { openInner, sealText, type RecordKind } from '../../src/protocol/envelope.ts';
 import {
+  newFrameState,
   decodeLine,
   encodeLine,
   encodeText,
@@ -106,21 +107,11 @@ test('mail without a file is asked for one when it does not fit as a whole', () 
 
 const frame = (calls: unknown): FrameBody => ({
   schema: 'flockstep-frame-v1',
+  ...newFrameState({ run: 'r', rank: 0, incarnation: '0'.repeat(32) }),
   epoch: 'e'.repeat(64),
   view: 1,
-  run: 'r',
-  rank: 0,
-  incarnation: '0'.repeat(32),
   heartbeat: 1,
   lifecycle: 'running',
-  contribution: null,
-  decision: null,
-  work: null,
-  probe: null,
-  vote: null,
-  renewal: null,
-  stop: null,
-  failure: null,
   calls,
   sequence: 1,
 });

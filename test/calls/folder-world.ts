@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { openReply, parseMailName } from '../../src/protocol/calls/envelope.ts';
+import { openReply } from '../../src/protocol/calls/envelope.ts';
 import { applyChange, type Change } from '../../src/protocol/calls/table.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { Journal, type JournalPoint } from '../../src/runtime/calls/journal.ts';
@@ -16,7 +16,7 @@ import type { ReplierState } from '../../src/protocol/calls/replier.ts';
 import { SimulatedCrash, SimulatedWorld, type SimulatedMaster } from '../../src/sim/index.ts';
 import { journalEffects, testProcedures } from './procedures.ts';
 import { fileLevelOf, scriptLevelOf } from './folder-levels.ts';
-import { MailboxFiles } from './mailbox-files.ts';
+import { MailboxFiles, toldIn } from './mailbox-files.ts';
 import { ScriptedMail } from './scripted-mail.ts';
 import {
   REPLIER,
@@ -230,18 +230,12 @@ export class FolderWorld extends MailboxFiles implements RowWorld {
   }
 
   async told(from: string, name: string): Promise<Told | null> {
-    const reply = this.file(from, 'reply', name);
-    if (reply !== null && !this.foreign.has(reply)) return this.openTold('reply', reply);
-    const parsed = parseMailName(name);
-    const stem =
-      parsed?.kind === 'slot' ? `${parsed.session}.${parsed.slot}` : `${parsed?.tag ?? ''}.o`;
-    const text = this.file(from, 'refusal', stem);
-    if (text === null) return null;
-    const told = this.openTold('refusal', text);
-    const sequence = told.reply.header?.sequence;
-    const isOther =
-      parsed?.kind === 'slot' && sequence !== undefined && sequence !== parsed.sequence;
-    return isOther ? null : told;
+    const mailbox = {
+      text: (kind: 'reply' | 'refusal', stem: string) => this.file(from, kind, stem),
+      open: (kind: 'reply' | 'refusal', text: string) => this.openTold(kind, text),
+      isForeign: (reply: string) => this.foreign.has(reply),
+    };
+    return toldIn(mailbox, name);
   }
 
   /** The call goes; the replier sees that and takes back what answered it. */

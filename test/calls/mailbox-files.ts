@@ -1,10 +1,36 @@
 /** The mailboxes of a replier in simulated files, as an administrator sees and changes them: at once. */
+import { parseMailName } from '../../src/protocol/calls/envelope.ts';
 import { layout } from '../../src/protocol/layout.ts';
 import { SHARED_ROOT, type SimulatedWorld } from '../../src/sim/index.ts';
-import { REPLIER } from './world.ts';
+import { REPLIER, type Told } from './world.ts';
 
 const FOLDERS = { call: 'calls', reply: 'replies', refusal: 'refusals' } as const;
 type Kind = keyof typeof FOLDERS;
+
+/**
+ * What stands in the mailbox for a call: its reply, or the refusal of its slot unless that answers
+ * another call of the slot.
+ */
+export const toldIn = (
+  mailbox: {
+    readonly text: (kind: 'reply' | 'refusal', name: string) => string | null;
+    readonly open: (kind: 'reply' | 'refusal', text: string) => Told;
+    readonly isForeign: (reply: string) => boolean;
+  },
+  name: string,
+): Told | null => {
+  const reply = mailbox.text('reply', name);
+  if (reply !== null && !mailbox.isForeign(reply)) return mailbox.open('reply', reply);
+  const parsed = parseMailName(name);
+  const stem =
+    parsed?.kind === 'slot' ? `${parsed.session}.${parsed.slot}` : `${parsed?.tag ?? ''}.o`;
+  const text = mailbox.text('refusal', stem);
+  if (text === null) return null;
+  const told = mailbox.open('refusal', text);
+  const sequence = told.reply.header?.sequence;
+  const isOther = parsed?.kind === 'slot' && sequence !== undefined && sequence !== parsed.sequence;
+  return isOther ? null : told;
+};
 
 export class MailboxFiles {
   readonly sim: SimulatedWorld;

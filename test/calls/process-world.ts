@@ -24,9 +24,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MailKind } from '../../src/ports/mail.ts';
-import { openReply, parseMailName } from '../../src/protocol/calls/envelope.ts';
+import { openReply } from '../../src/protocol/calls/envelope.ts';
 import { layout } from '../../src/protocol/layout.ts';
 import { ChildLink } from './child-link.ts';
+import { toldIn } from './mailbox-files.ts';
 import type { Look, ReplierPlan } from './replier-child.ts';
 import type { Shim } from '../fault/shim.ts';
 import { realFileLevel } from './process-files.ts';
@@ -146,18 +147,12 @@ export class ProcessWorld implements RowWorld {
   }
 
   async told(from: string, name: string): Promise<Told | null> {
-    const reply = this.text(from, 'reply', name);
-    if (reply !== null && !this.foreign.has(reply)) return this.openTold('reply', reply);
-    const parsed = parseMailName(name);
-    const stem =
-      parsed?.kind === 'slot' ? `${parsed.session}.${parsed.slot}` : `${parsed?.tag ?? ''}.o`;
-    const text = this.text(from, 'refusal', stem);
-    if (text === null) return null;
-    const told = this.openTold('refusal', text);
-    const sequence = told.reply.header?.sequence;
-    const isOther =
-      parsed?.kind === 'slot' && sequence !== undefined && sequence !== parsed.sequence;
-    return isOther ? null : told;
+    const mailbox = {
+      text: (kind: 'reply' | 'refusal', stem: string) => this.text(from, kind, stem),
+      open: (kind: 'reply' | 'refusal', text: string) => this.openTold(kind, text),
+      isForeign: (reply: string) => this.foreign.has(reply),
+    };
+    return toldIn(mailbox, name);
   }
 
   async withdraw(from: string, name: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type Call,
   type Reply,
 } from '../../src/protocol/calls/envelope.ts';
-import { encodeLine, type FrameBody } from '../../src/protocol/register.ts';
+import { newFrameState, encodeLine, type FrameBody } from '../../src/protocol/register.ts';
 
 export const EPOCH = 'a'.repeat(64);
 export const INCARNATION = 'b'.repeat(32);
@@ -99,22 +99,12 @@ export const replyOf = (
 
 const frameOf = (sequence: number, calls: object[] | null = null): FrameBody => ({
   schema: 'flockstep-frame-v1',
+  ...newFrameState({ run: 'night', rank: 1, incarnation: INCARNATION }),
   epoch: EPOCH,
   view: 1,
-  run: 'night',
-  rank: 1,
-  incarnation: INCARNATION,
   sequence,
   heartbeat: 9,
   lifecycle: 'running',
-  contribution: null,
-  decision: null,
-  work: null,
-  probe: null,
-  vote: null,
-  renewal: null,
-  stop: null,
-  failure: null,
   calls,
 });
 

@@ -8,6 +8,7 @@ import type { SharedDirectory } from '../../src/ports/directory.ts';
 import { silentLog } from '../../src/ports/log.ts';
 import type { Wakeup } from '../../src/ports/wakeup.ts';
 import { layout } from '../../src/protocol/layout.ts';
+import { newFrameState } from '../../src/protocol/register.ts';
 
 export const EPOCH = 'e0'.repeat(32);
 
@@ -27,22 +28,10 @@ export interface Member {
 }
 
 export const frameState = (rank: number, incarnation: string): FrameState => ({
+  ...newFrameState({ run: 'r', rank, incarnation }),
   epoch: EPOCH,
   view: 1,
-  run: 'r',
-  rank,
-  incarnation,
-  heartbeat: 0,
   lifecycle: 'running',
-  contribution: null,
-  decision: null,
-  work: null,
-  probe: null,
-  vote: null,
-  renewal: null,
-  stop: null,
-  failure: null,
-  calls: null,
 });
 
 export const incarnationOf = (rank: number): string => String(rank).padStart(32, '0');

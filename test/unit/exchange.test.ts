@@ -12,6 +12,7 @@ import { makeExchange } from '../../src/runtime/exchange.ts';
 import { PeerRegister, Peers } from '../../src/runtime/peers.ts';
 import { OwnRegister } from '../../src/runtime/register.ts';
 import { temporaryDirectory } from '../support/fs.ts';
+import { newFrameState } from '../../src/protocol/register.ts';
 
 const TOKEN = 'a1'.repeat(32);
 const incarnationOf = (rank: number): string => String(rank).padStart(32, '0');
@@ -40,8 +41,8 @@ const openMasters = async (test: TestContext, size: number, timeoutMs = 60_000) 
           throw error;
         },
         initial: {
-          ...{ epoch: '', view: 1, run: 'test', rank, incarnation: incarnationOf(rank) },
-          ...{ heartbeat: 0, lifecycle: 'running', contribution: null, decision: null },
+          ...newFrameState({ run: 'test', rank, incarnation: incarnationOf(rank) }),
+          ...{ view: 1, lifecycle: 'running' },
           work: {
             idle: false,
             positions: [],
@@ -51,7 +52,6 @@ const openMasters = async (test: TestContext, size: number, timeoutMs = 60_000) 
             attempts: 0,
             imported: false,
           },
-          ...{ probe: null, vote: null, renewal: null, stop: null, failure: null, calls: null },
         },
       }),
   );

@@ -3,16 +3,17 @@ import { describe, it } from 'node:test';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { SharedDirectory } from '../../src/ports/directory.ts';
 import { REGISTER_PAGE_BYTES } from '../../src/protocol/limits.ts';
-import { encodeLine, type FrameBody } from '../../src/protocol/register.ts';
+import { newFrameState, encodeLine, type FrameBody } from '../../src/protocol/register.ts';
 import { PeerRegister } from '../../src/runtime/peers.ts';
 
 const INCARNATION = '0'.repeat(31) + '7';
 const CAPACITY = REGISTER_PAGE_BYTES;
 
 const frameOf = (sequence: number, incarnation = INCARNATION): FrameBody => ({
-  ...{ schema: 'flockstep-frame-v1', epoch: '', view: 1, run: 'test', rank: 1, incarnation },
-  ...{ sequence, heartbeat: 10 * sequence, lifecycle: 'running' },
-  ...{ contribution: null, decision: null },
+  schema: 'flockstep-frame-v1',
+  ...newFrameState({ run: 'test', rank: 1, incarnation }),
+  ...{ view: 1, sequence },
+  ...{ heartbeat: 10 * sequence, lifecycle: 'running' },
   work: {
     idle: false,
     positions: [],
@@ -22,7 +23,6 @@ const frameOf = (sequence: number, incarnation = INCARNATION): FrameBody => ({
     attempts: 0,
     imported: false,
   },
-  ...{ probe: null, vote: null, renewal: null, stop: null, failure: null, calls: null },
 });
 
 /** The register as it stands after each write, from the first on. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sealText } from '../../src/protocol/envelope.ts';
 import {
+  newFrameState,
   capacityOf,
   decodeLine,
   encodeLine,
@@ -13,22 +14,8 @@ const CAPACITY = 4096;
 
 const body = (sequence: number, extra: Partial<FrameBody> = {}): FrameBody => ({
   schema: 'flockstep-frame-v1',
-  epoch: '',
-  view: 0,
-  run: 'r',
-  rank: 0,
-  incarnation: '0'.repeat(32),
+  ...newFrameState({ run: 'r', rank: 0, incarnation: '0'.repeat(32) }),
   heartbeat: sequence,
-  lifecycle: 'joining',
-  contribution: null,
-  decision: null,
-  work: null,
-  probe: null,
-  vote: null,
-  renewal: null,
-  stop: null,
-  failure: null,
-  calls: null,
   ...extra,
   sequence,
 });

@@ -22,7 +22,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { boundedText, errnoOf, isFlockstepError, messageOf } from '../../errors.ts';
-import type { Finding, FindingCode } from '../../protocol/findings.ts';
+import type { Finding } from '../../protocol/findings.ts';
 import { mountFindings } from '../../protocol/mount-findings.ts';
 import { removeTree } from '../durable.ts';
 import { spaceOf } from '../facts.ts';
@@ -30,7 +30,7 @@ import { loadFlock } from '../flock.ts';
 import { LockChild } from '../lock-probe.ts';
 import { mountOf, type MountFacts } from '../mount.ts';
 import { problemOf } from '../open.ts';
-import { ProbeFailure, type Line, type Measured, type Reading } from './examination.ts';
+import { found, ProbeFailure, type Line, type Measured, type Reading } from './examination.ts';
 import {
   AFTER_LOCK_PROBES,
   FILE_PROBES,
@@ -57,8 +57,6 @@ const say = (line: Line): void => {
     // Nobody listens any more; what was made is still to be removed.
   }
 };
-
-const found = (code: FindingCode, detail: string): Finding => ({ code, detail });
 
 const bounded = ({ code, detail }: Finding): Finding => ({ code, detail: boundedText(detail) });
 

@@ -2,7 +2,8 @@
  * What an examination of a directory consists of: readings, findings and the lines in which the
  * examining process tells them.
  */
-import type { Finding } from '../../protocol/findings.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Finding, FindingCode } from '../../protocol/findings.ts';
 import type { MountFacts } from '../mount.ts';
 
 /** One probe as it went. */
@@ -40,6 +41,24 @@ export class ProbeFailure extends Error {
     this.findings = findings;
   }
 }
+
+export const found = (code: FindingCode, detail: string): Finding => ({ code, detail });
+
+const LOOK_AGAIN_MS = 1;
+
+/** Milliseconds until the condition held, or null when it did not by the deadline. */
+export const until = async (
+  condition: () => boolean,
+  deadlineMs: number,
+): Promise<number | null> => {
+  const startedMs = performance.now();
+  for (;;) {
+    const atMs = performance.now() - startedMs;
+    if (condition()) return atMs;
+    if (atMs > deadlineMs) return null;
+    await sleep(LOOK_AGAIN_MS);
+  }
+};
 
 export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`;
 

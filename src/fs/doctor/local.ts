@@ -20,13 +20,19 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { errnoOf, messageOf } from '../../errors.ts';
-import type { Finding, FindingCode } from '../../protocol/findings.ts';
+import type { Finding } from '../../protocol/findings.ts';
 import { collectFacts, type SpaceFacts } from '../facts.ts';
 import { STEPS, type Ground } from '../probes.ts';
 import type { ProbeName } from '../capability.ts';
-import { medianOf, milliseconds, ProbeFailure, type Measured } from './examination.ts';
+import {
+  found,
+  until,
+  medianOf,
+  milliseconds,
+  ProbeFailure,
+  type Measured,
+} from './examination.ts';
 import { inPlace, freshName, roundTrip, ROUND_DEADLINE_MS, toText } from './carriers.ts';
 
 /** What the probes of one directory share. */
@@ -43,8 +49,6 @@ export interface Probe {
   /** Probes without which this one says nothing. */
   readonly needs?: readonly string[];
 }
-
-const found = (code: FindingCode, detail: string): Finding => ({ code, detail });
 
 const WRITE_BACK_ERRNOS: ReadonlySet<string> = new Set(['EIO', 'EDQUOT']);
 const FULL_ERRNOS: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
@@ -228,17 +232,6 @@ const clock = ({ left }: LocalGround): Measured => {
 
 const NAMES_LISTED = 32;
 const LISTING_DEADLINE_MS = 2_000;
-const POLL_MS = 1;
-
-const until = async (condition: () => boolean, deadlineMs: number): Promise<number | null> => {
-  const startedMs = performance.now();
-  for (;;) {
-    const atMs = performance.now() - startedMs;
-    if (condition()) return atMs;
-    if (atMs > deadlineMs) return null;
-    await sleep(POLL_MS);
-  }
-};
 
 const listing = async ({ right }: LocalGround): Promise<Measured> => {
   const names = Array.from({ length: NAMES_LISTED }, (_, index) => `listed-${index}`);

@@ -12,10 +12,8 @@ import { releaseFlock, tryFlock } from '../flock.ts';
 import type { LockAnswer, LockChild } from '../lock-probe.ts';
 import { askPatiently } from '../probes.ts';
 import { closeQuietly } from '../read.ts';
-import { ProbeFailure, milliseconds, type Measured } from './examination.ts';
+import { found, ProbeFailure, milliseconds, type Measured } from './examination.ts';
 import type { LocalGround, Probe } from './local.ts';
-
-const found = (code: FindingCode, detail: string): Finding => ({ code, detail });
 
 /** What a failed lock call means, by its text. */
 export const lockFinding = (text: string): Finding => {

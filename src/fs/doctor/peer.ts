@@ -15,10 +15,9 @@ import {
 } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deviceText } from '../identity.ts';
-import type { Finding, FindingCode } from '../../protocol/findings.ts';
 import { LockChild } from '../lock-probe.ts';
 import { freshName, inPlace, ROUND_DEADLINE_MS, roundTrip, toText, touch } from './carriers.ts';
-import { milliseconds, ProbeFailure, type Measured } from './examination.ts';
+import { found, until, milliseconds, ProbeFailure, type Measured } from './examination.ts';
 import type { LocalGround } from './local.ts';
 import { lockFinding, whileHeld } from './locks.ts';
 
@@ -33,20 +32,8 @@ export interface PeerProbe {
   readonly needs?: readonly string[];
 }
 
-const found = (code: FindingCode, detail: string): Finding => ({ code, detail });
-
 const SAME_DEADLINE_MS = 5_000;
 const NAP_MS = 1;
-
-const until = async (condition: () => boolean, deadlineMs: number): Promise<number | null> => {
-  const startedMs = performance.now();
-  for (;;) {
-    const atMs = performance.now() - startedMs;
-    if (condition()) return atMs;
-    if (atMs > deadlineMs) return null;
-    await sleep(NAP_MS);
-  }
-};
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -50,12 +50,11 @@ export class Commits {
     return this.last;
   }
 
-  /** Replaces everything by the table; `isSettled` leaves out effects whose request is not committed. */
-  snapshot(table: CallTable, isSettled: (mark: string) => boolean): Promise<void> {
+  /** Replaces everything by the table. */
+  snapshot(table: CallTable): Promise<void> {
     const { journal } = this.context;
     if (journal === null) return DONE;
-    const pending = new Map([...table.pending].filter(([mark]) => isSettled(mark)));
-    const { line, position } = snapshotLine(this.position, { ...table, pending });
+    const { line, position } = snapshotLine(this.position, table);
     this.position = position;
     this.snapshotBytes = Buffer.byteLength(line) + 1;
     this.snapshots += 1;
@@ -63,7 +62,7 @@ export class Commits {
   }
 
   /** To be asked between two requests, never inside of one: the table must hold what was committed. */
-  compactIfDue(table: CallTable, isSettled: (mark: string) => boolean): void {
+  compactIfDue(table: CallTable): void {
     const { journal } = this.context;
     if (journal === null || this.isCompacting) return;
     if (journal.bytes <= compactionBound(this.snapshotBytes)) return;
@@ -71,7 +70,7 @@ export class Commits {
     const ended = (): void => {
       this.isCompacting = false;
     };
-    this.snapshot(table, isSettled).then(ended, ended);
+    this.snapshot(table).then(ended, ended);
   }
 
   private follow(done: Promise<void>): Promise<void> {

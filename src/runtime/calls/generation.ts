@@ -58,11 +58,11 @@ export class Generation {
   }
 
   snapshot(): Promise<void> {
-    return this.commits.snapshot(this.state.table, this.isSettled);
+    return this.commits.snapshot(this.state.table);
   }
 
   compactIfDue(): void {
-    if (!this.hasEnded) this.commits.compactIfDue(this.state.table, this.isSettled);
+    if (!this.hasEnded) this.commits.compactIfDue(this.state.table);
   }
 
   askToStop(): void {
@@ -73,15 +73,6 @@ export class Generation {
     this.stopping.abort();
     this.ending.abort();
   }
-
-  /** An effect of class `marked` whose request is still being decided belongs into no snapshot. */
-  private readonly isSettled = (mark: string): boolean => {
-    const [session = '', slot = ''] = mark.split('.');
-    const run = this.state.live.get(session)?.runs.get(Number(slot));
-    return !(run?.changes ?? []).some(
-      (change) => change.kind === 'pending' && change.pending.mark === mark,
-    );
-  };
 }
 
 interface Recovered {
