@@ -260,4 +260,4 @@ test('random interleavings (pure)', () => fc.assert(property('pure', false), { n
 test('random interleavings with restarts (pure)', () =>
   fc.assert(property('pure', true), { numRuns: 1_000 }));
 test('random interleavings with restarts (memory)', () =>
-  fc.assert(property('memory', true), { numRuns: 60 }));
+  fc.assert(property('memory', true), { numRuns: 600 }));

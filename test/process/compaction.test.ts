@@ -59,7 +59,9 @@ test('killed around snapshots and retirement, and resumed', { timeout: 280_000 }
   const report = reportIn(last);
   assert.deepEqual([report.items, report.failed], [ITEMS, 0]);
   const names = shardNames(dir);
-  assert.equal(names.filter((name) => name.startsWith('snapshot-')).length, 2, names.join());
+  // Two are kept; one more where the job ended before the oldest was retired.
+  const snapshots = names.filter((name) => name.startsWith('snapshot-')).length;
+  assert.ok(snapshots === 2 || snapshots === 3, names.join());
   assert.ok(
     names.filter((name) => /^[0-9]+-/.test(name)).every((name) => !name.startsWith('1-')),
     'the beginning of the log is gone',

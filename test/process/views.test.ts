@@ -180,10 +180,9 @@ test('masters join and leave in the middle, root too', async (context) => {
     0,
   );
   assert.ok(ends.some((end) => reportOf(end).masters === 2));
-  assert.ok(
-    startsOf(job).every(({ token }) => token === 1),
-    'nobody lost anything',
-  );
+  // A claim that was given back before it began has a higher token; nothing may have begun twice.
+  const started = startsOf(job).map(({ item }) => item);
+  assert.equal(new Set(started).size, started.length, 'nobody lost anything');
   assertComplete(job);
 });
 

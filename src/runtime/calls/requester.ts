@@ -231,9 +231,12 @@ export class Requester {
     for (const effect of step.effects) this.carryOut(effect);
     if (this.state.closed || this.wakeAt === Infinity) return;
     if (this.looping === null) {
-      this.looping = this.loop().finally(() => {
-        this.looping = null;
-      });
+      // Behind this turn: the loop takes mail, which comes back here and must find it running.
+      this.looping = Promise.resolve()
+        .then(() => this.loop())
+        .finally(() => {
+          this.looping = null;
+        });
     } else if (this.wakeAt < this.pausedUntil) this.nudge();
   }
 
