@@ -14,7 +14,7 @@ import type { RealDirectory } from './fs/directory.ts';
 import { RealIdentity } from './fs/identity.ts';
 import { DirectoryJournalFiles } from './fs/journal.ts';
 import { LockProcess } from './fs/lock-process.ts';
-import { isKnownLocal, mountOf } from './fs/mount.ts';
+import { mountOf } from './fs/mount.ts';
 import { openCoordinationDirectory, openOutputDirectory } from './fs/open.ts';
 import { LocalProbes } from './fs/probes.ts';
 import { realRandom } from './fs/random.ts';
@@ -95,7 +95,7 @@ const controlPorts = (
 ): ControlPorts => {
   const clock = new RealClock();
   const incarnation = realRandom.hex(16);
-  const local = isKnownLocal(mountOf(host.dir).type);
+  const { medium } = directory;
   const locks = new LockProcess({ root: host.dir, callTimeoutMs: options.clusterTimeoutMs });
   const probes = new LocalProbes({
     stateRoot: host.dir,
@@ -109,11 +109,15 @@ const controlPorts = (
     incarnation,
     wakeup: new DirectoryWakeup({
       clock,
-      watched: local ? directory.hostPath(layout.registers) : null,
-      ignore: (name) => name.startsWith(incarnation),
-      // Where all of them may be on this host.
-      waiting: local ? options.size : 1,
+      watched: directory.hostPath(layout.registers),
+      ignore: (name) => {
+        const isOwn = name.startsWith(incarnation);
+        if (isOwn) medium.noteTold();
+        return isOwn;
+      },
+      pace: () => medium.pace(options.size),
     }),
+    reach: (reach) => medium.setReach(reach),
     random: realRandom,
     identity: new RealIdentity(host.dir),
     probes: () => {

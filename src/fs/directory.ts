@@ -29,28 +29,29 @@ import {
   unlinkIfPresent,
   writeNewFile,
 } from './durable.ts';
-import { isKnownLocal, mountOf } from './mount.ts';
+import { Medium, type SyncMode } from './medium.ts';
 import { hostPathOf } from './paths.ts';
 import { createOnceAt } from './publish.ts';
 import { examineFile, isAbsent, readRegularFile } from './read.ts';
 import { createRegisterFile } from './register.ts';
 
 export interface RealDirectoryOptions {
-  /**
-   * Sync registers after each write. Default: unless the mount is known to be local, where every
-   * reader shares our page cache.
-   */
+  /** Sync registers after each write, or never. Default: as the medium was measured to need it. */
   readonly syncRegisters?: boolean;
 }
+
+const REGISTERS = `${layout.registers}/`;
+/** Microseconds on a local disk, and no more than this where each asks a server. */
+const CALIBRATION_READS = 8;
+const CALIBRATION_MS = 10;
 
 /** Directories remembered as made durable by this process. */
 const KNOWN_DIRECTORIES_MAX = 4096;
 
 export class RealDirectory implements SharedDirectory {
   readonly root: string;
-  /** True where every writer is on this kernel: a watcher sees them all, registers need no sync. */
-  readonly isLocal: boolean;
-  readonly #syncRegisters: boolean;
+  readonly medium = new Medium();
+  readonly #syncRegisters: boolean | undefined;
   readonly #appender = new Appender();
   readonly #directorySync = new DirectorySync();
   readonly #durableDirectories = new Set<string>();
@@ -58,12 +59,27 @@ export class RealDirectory implements SharedDirectory {
   constructor(root: string, options: RealDirectoryOptions = {}) {
     invariant(isAbsolute(root) && !root.endsWith('/'), 'the root is an absolute host directory');
     this.root = root;
-    this.isLocal = isKnownLocal(mountOf(root).type);
-    this.#syncRegisters = options.syncRegisters ?? !this.isLocal;
+    this.#syncRegisters = options.syncRegisters;
   }
 
   readFresh(path: SharedPath, maxBytes: number, known?: Uint8Array | null): Uint8Array | null {
-    return readRegularFile(hostPathOf(this.root, path), maxBytes, known);
+    const hostPath = hostPathOf(this.root, path);
+    if (!path.startsWith(REGISTERS)) return readRegularFile(hostPath, maxBytes, known);
+    const startedMs = performance.now();
+    const bytes = readRegularFile(hostPath, maxBytes, known);
+    if (bytes !== null) this.medium.noteRead(performance.now() - startedMs);
+    return bytes;
+  }
+
+  /** A few reads of a small file that is there: what the medium is, before there are registers. */
+  calibrate(path: SharedPath, maxBytes: number): void {
+    const hostPath = hostPathOf(this.root, path);
+    const untilMs = performance.now() + CALIBRATION_MS;
+    for (let count = 0; count < CALIBRATION_READS; count++) {
+      const startedMs = performance.now();
+      if (startedMs > untilMs || readRegularFile(hostPath, maxBytes) === null) return;
+      this.medium.noteRead(performance.now() - startedMs);
+    }
   }
 
   listFresh(path: SharedPath): string[] | null {
@@ -79,7 +95,10 @@ export class RealDirectory implements SharedDirectory {
 
   createRegister(path: SharedPath, capacity: number): RegisterWriter {
     const hostPath = hostPathOf(this.root, path);
-    return createRegisterFile(hostPath, { capacity, sync: this.#syncRegisters });
+    const fixed = this.#syncRegisters;
+    const syncMode = (): SyncMode =>
+      fixed === undefined ? this.medium.syncMode : fixed ? 'before' : 'none';
+    return createRegisterFile(hostPath, { capacity, syncMode });
   }
 
   async createOnce(

@@ -2,8 +2,7 @@
  * Which mount a path lies on, from /proc/self/mountinfo.
  *
  * Guarantee: the mount named is the one that an open descriptor of the directory belongs to (the
- * kernel's mount id), else the deepest one by path. Diagnosis only, but for two decisions: whether
- * registers need syncing and whether a local watcher can see every writer.
+ * kernel's mount id), else the deepest one by path. Diagnosis only: nothing is decided by it.
  */
 import { closeSync, constants, openSync, readFileSync, realpathSync } from 'node:fs';
 
@@ -106,31 +105,10 @@ export const mountOf = (directory: string): MountFacts => {
   }
 };
 
-/** File systems of one kernel: every writer is seen by it, and no write waits for a server. */
-const LOCAL_TYPES: ReadonlySet<string> = new Set([
-  'bcachefs',
-  'btrfs',
-  'ext2',
-  'ext3',
-  'ext4',
-  'f2fs',
-  'jfs',
-  'nilfs2',
-  'overlay',
-  'ramfs',
-  'reiserfs',
-  'tmpfs',
-  'xfs',
-  'zfs',
-]);
-
 /** Diagnosis: a shared file system by its name. Nothing is decided by it. */
 const DISTRIBUTED_TYPES: ReadonlySet<string> = new Set(
   '9p afs ceph cifs gfs2 glusterfs gpfs lustre nfs nfs4 ocfs2 smb2 smb3'.split(' '),
 );
-
-/** Unknown types are not local: they get syncs and polling. */
-export const isKnownLocal = (type: string): boolean => LOCAL_TYPES.has(type);
 
 export const isDistributed = (type: string): boolean =>
   DISTRIBUTED_TYPES.has(type) || /^fuse\.(ceph|glusterfs|mfs|moosefs|sshfs)/.test(type);

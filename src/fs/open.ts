@@ -190,6 +190,7 @@ export const openCoordinationDirectory = async (
   const root = await checkedDirectory(path, options);
   await markDirectory(root);
   const directory = new RealDirectory(root, options);
+  directory.calibrate(layout.marker, MARKER_BYTES_MAX);
   for (const name of FIXED_DIRECTORIES) await directory.makeDirectory(name);
   return directory;
 };

@@ -12,6 +12,7 @@ import {
   closeSync,
   constants,
   fstatSync,
+  fsync,
   fsyncSync,
   ftruncateSync,
   openSync,
@@ -21,6 +22,7 @@ import { invariant } from '../assert.ts';
 import { errnoOf, storeError } from '../errors.ts';
 import type { RegisterWriter } from '../ports/directory.ts';
 import { REGISTER_TAIL_MODULUS } from '../protocol/limits.ts';
+import type { SyncMode } from './medium.ts';
 import { closeQuietly, notRegular, openError } from './read.ts';
 
 const NEWLINE = 0x0a;
@@ -35,13 +37,17 @@ const writeAllAt = (descriptor: number, bytes: Uint8Array, position: number): vo
 class RegisterFile implements RegisterWriter {
   readonly #path: string;
   readonly #capacity: number;
-  readonly #sync: boolean;
+  readonly #syncMode: () => SyncMode;
   #descriptor: number | null;
+  /** A sync behind the writes is under way, and whether another one has to follow it. */
+  #syncing: 'no' | 'yes' | 'again' = 'no';
+  /** Of a sync behind: told by the next write. */
+  #late: Error | null = null;
 
-  constructor(path: string, capacity: number, sync: boolean, descriptor: number) {
+  constructor(path: string, capacity: number, syncMode: () => SyncMode, descriptor: number) {
     this.#path = path;
     this.#capacity = capacity;
-    this.#sync = sync;
+    this.#syncMode = syncMode;
     this.#descriptor = descriptor;
   }
 
@@ -57,16 +63,38 @@ class RegisterFile implements RegisterWriter {
     try {
       writeAllAt(descriptor, line, (sequence % 2) * capacity);
       ftruncateSync(descriptor, 2 * capacity + (sequence % REGISTER_TAIL_MODULUS));
-      if (this.#sync) fsyncSync(descriptor);
+      if (this.#late !== null) throw this.#late;
+      const mode = this.#syncMode();
+      if (mode === 'before') fsyncSync(descriptor);
+      else if (mode === 'behind') this.#syncBehind(descriptor);
     } catch (error) {
       throw storeError('write register', this.#path, error);
     }
+  }
+
+  /** One at a time; what is written meanwhile is synced by the next one. */
+  #syncBehind(descriptor: number): void {
+    if (this.#syncing !== 'no') {
+      this.#syncing = 'again';
+      return;
+    }
+    this.#syncing = 'yes';
+    fsync(descriptor, (error) => {
+      const isDue = this.#syncing === 'again';
+      this.#syncing = 'no';
+      this.#late ??= error;
+      // Closed meanwhile: the descriptor was left for this moment.
+      if (this.#descriptor === null) closeQuietly(descriptor);
+      else if (isDue && error === null) this.#syncBehind(descriptor);
+    });
   }
 
   close(): void {
     const descriptor = this.#descriptor;
     if (descriptor === null) return;
     this.#descriptor = null;
+    // Its number must not be another file's while a sync of it is under way.
+    if (this.#syncing !== 'no') return;
     try {
       closeSync(descriptor);
     } catch (error) {
@@ -100,9 +128,9 @@ const createOrAdopt = (path: string): number => {
 
 export const createRegisterFile = (
   path: string,
-  options: { readonly capacity: number; readonly sync: boolean },
+  options: { readonly capacity: number; readonly syncMode: () => SyncMode },
 ): RegisterWriter => {
-  const { capacity, sync } = options;
+  const { capacity, syncMode } = options;
   invariant(Number.isSafeInteger(capacity) && capacity > 0, 'register capacity is positive');
   const descriptor = createOrAdopt(path);
   try {
@@ -110,10 +138,10 @@ export const createRegisterFile = (
     blank[capacity - 1] = NEWLINE;
     blank[2 * capacity - 1] = NEWLINE;
     writeAllAt(descriptor, blank, 0);
-    if (sync) fsyncSync(descriptor);
+    if (syncMode() === 'before') fsyncSync(descriptor);
   } catch (error) {
     closeQuietly(descriptor);
     throw storeError('create register', path, error);
   }
-  return new RegisterFile(path, capacity, sync, descriptor);
+  return new RegisterFile(path, capacity, syncMode, descriptor);
 };

@@ -1,6 +1,5 @@
 /**
- * Waiting for the registers to change: a watcher where every writer is on this kernel, naps that
- * grow everywhere.
+ * Waiting for the registers to change: a watcher for the writers on this kernel, naps that grow for all.
  *
  * Guarantee: a wait ends by its deadline (give or take a timer tick of about 1 ms), whatever
  * becomes of the watcher; a lost nudge costs one nap and never hangs anybody; a waiter spins for a
@@ -14,13 +13,16 @@ import { watch, type FSWatcher } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Clock } from '../ports/clock.ts';
 import type { Wakeup } from '../ports/wakeup.ts';
+import type { Pace } from './medium.ts';
 
 export interface DirectoryWakeupOptions {
   readonly clock: Pick<Clock, 'now'>;
-  /** Host path of the directory to watch; null where other clients write (polling alone). */
+  /** Host path of the directory to watch; null: polling alone. */
   readonly watched: string | null;
   /** Names whose changes are our own and wake nobody. */
   readonly ignore?: (name: string) => boolean;
+  /** How to wait here, as it is known by now. Default: all writers are seen by the watcher. */
+  readonly pace?: () => Pace;
   /** Processes of this host that wait for each other; more than processors means no long spin. */
   readonly waiting?: number;
 }
@@ -32,6 +34,8 @@ export interface DirectoryWakeupOptions {
  */
 const TURNS = 32;
 const TURNS_CROWDED = 2;
+/** Where each look asks a server, turns alone would keep asking. */
+const TURNS_SLOW = 2;
 /**
  * Waits that block this thread for a moment shorter than any timer of the event loop can be (65 us on
  * Linux, whatever less is asked for). The processor is given away meanwhile, so one who wakes from it
@@ -53,6 +57,8 @@ const TIMER_SAFE_MS = 1.25;
 /** Longer delays overflow the timer and would fire at once; a wake too early does no harm. */
 const TIMER_MS_MAX = 2 ** 31 - 1;
 
+const PROCESSORS = availableParallelism();
+
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -72,7 +78,7 @@ export const napOf = (attempt: number, watching: boolean, turns = TURNS): number
 export class DirectoryWakeup implements Wakeup {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #ignore: (name: string) => boolean;
-  readonly #turns: number;
+  readonly #pace: () => Pace;
   readonly #waiters = new Set<() => void>();
   #watcher: FSWatcher | null = null;
   /** A nudge that nobody was waiting for: the next wait returns at once. */
@@ -82,8 +88,8 @@ export class DirectoryWakeup implements Wakeup {
   constructor(options: DirectoryWakeupOptions) {
     this.#clock = options.clock;
     this.#ignore = options.ignore ?? (() => false);
-    const isCrowded = (options.waiting ?? 1) > availableParallelism();
-    this.#turns = isCrowded ? TURNS_CROWDED : TURNS;
+    const waiting = options.waiting ?? 1;
+    this.#pace = options.pace ?? (() => ({ waiting, isCovered: true, napMinMs: 0 }));
     if (options.watched !== null) this.#watch(options.watched);
   }
 
@@ -99,7 +105,7 @@ export class DirectoryWakeup implements Wakeup {
 
   async wait(untilMs: number, attempt: number): Promise<void> {
     if (this.#closed || this.#clock.now() >= untilMs) return;
-    const napMs = napOf(attempt, this.watching, this.#turns);
+    const napMs = this.#napOf(attempt);
     if (this.#pending || napMs === 0) {
       this.#pending = false;
       return turn();
@@ -112,6 +118,13 @@ export class DirectoryWakeup implements Wakeup {
     if (restMs >= TIMER_SAFE_MS) return this.#nap(Math.min(napMs, Math.floor(restMs)));
     while (!this.#closed && !this.#pending && this.#clock.now() < untilMs) await turn();
     this.#pending = false;
+  }
+
+  #napOf(attempt: number): number {
+    const { waiting, isCovered, napMinMs } = this.#pace();
+    const turns = waiting > PROCESSORS ? TURNS_CROWDED : napMinMs > 0 ? TURNS_SLOW : TURNS;
+    const napMs = napOf(attempt, this.watching && isCovered, turns);
+    return napMs === 0 ? 0 : Math.max(napMs, napMinMs);
   }
 
   async idle(untilMs: number): Promise<void> {

@@ -66,10 +66,11 @@ export const factsPayload = (rank: number, facts: HostFacts): PayloadFacts => ({
 export const serverOf = (mount: HostFacts['mount']): string => {
   const address = /(?:^|,)addr=([^,]+)/.exec(mount.options)?.[1];
   if (address !== undefined) return address;
-  // //server/share (SMB) or server:/path, [v6]:/path, server:volume (NFS, Gluster, Ceph, MooseFS).
+  // //server/share (SMB) or server:/path, [v6]:/path, server:volume (NFS, Gluster, Ceph), mfs#server:port (MooseFS).
   const { source } = mount;
   return (
     /^\/\/([^/]+)\//.exec(source)?.[1] ??
+    /^mfs#([^/]+)/.exec(source)?.[1] ??
     /^(\[[^\]]+\]|[^/:[\]]+(?::\d+)?):/.exec(source)?.[1] ??
     ''
   );

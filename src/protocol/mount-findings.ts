@@ -119,6 +119,10 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ...rows('vboxsf vmhgfs prl_fs fuse.vmhgfs-fuse fuse.prl_fsd', always('vm-shared-folder')),
 ]);
 
+/** MooseFS and others name themselves in the source where the type is but "fuse". */
+const kindOf = ({ type, source }: MountWords): string =>
+  type === 'fuse' && source.startsWith('mfs#') ? 'fuse.mfs' : type;
+
 /** FUSE file systems that are known to leave flock to each mount's kernel unless told otherwise. */
 const KEEPS_LOCKS =
   /^(fuse|virtiofs|fuse\.(bindfs|mergerfs|sshfs|unionfs|rclone|s3fs|gcsfuse|goofys|encfs|gocryptfs|portal|virtiofs))$/;
@@ -135,7 +139,7 @@ export const mountFindings = (mount: MountWords): Finding[] => {
   if (mount.type === 'unknown' || mount.type === '')
     return [{ code: 'mount-unknown', detail: 'no line of /proc/self/mountinfo fits' }];
   const reader =
-    READERS.get(mount.type) ?? (isFuse(mount.type) ? null : always('unknown-file-system'));
+    READERS.get(kindOf(mount)) ?? (isFuse(mount.type) ? null : always('unknown-file-system'));
   return [...(reader?.(mount) ?? []), ...general(mount)];
 };
 
@@ -163,7 +167,7 @@ const likelyOfMount = (mount: MountWords): Finding | null => {
   const found = mountFindings(mount);
   const unfit = found.find(({ code }) => ['unusable', 'unfit'].includes(severityOf(code)));
   if (unfit !== undefined) return unfit;
-  if (KEEPS_LOCKS.test(mount.type))
+  if (KEEPS_LOCKS.test(kindOf(mount)))
     return { code: 'fuse-locks', detail: `${mount.type} ${mount.source}`.trim() };
   return found.find(({ code }) => /^(gpfs|beegfs|plan9|afs)-locks$/.test(code)) ?? null;
 };

@@ -79,6 +79,8 @@ export interface QualificationInput {
   readonly roots: readonly RootObserver[];
   /** This master's nonce files if it keeps them between generations; else made for this one. */
   readonly nonceFiles?: NonceFiles;
+  /** Told of the members once all have agreed who they are, before anything is tried. */
+  readonly admitted?: (members: readonly Member[]) => void;
   /** What this master's earlier generations proved; kept here for the next one. */
   readonly proved?: ProvedFiles;
 }
@@ -147,6 +149,7 @@ class Qualification {
     const admitted = admitMembership(members, joined.payloads);
     if (!admitted.ok) return this.#failed(admitted.error, { members: admitted.members });
     const { topology } = admitted.progress;
+    this.#input.admitted?.(topology.members);
     if (topology.representatives.length < 2) return unverifiedResult(this.#facts(), topology);
     return this.#prove(admitted.progress);
   }

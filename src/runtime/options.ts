@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
 import type { LockPort, RootObserver } from '../ports/locks.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Reach } from '../ports/reach.ts';
 import type { Wakeup } from '../ports/wakeup.ts';
 import type { Random } from '../ports/random.ts';
 import type { IdentityPort } from '../ports/identity.ts';
@@ -74,6 +75,8 @@ export interface ControlPorts {
   /** Which directories stand at the state root and the publication root: they must stay the probed ones. */
   readonly roots: readonly RootObserver[];
   readonly log: Log;
+  /** Told how far the members of the view are, as soon as they have agreed who is where. */
+  readonly reach?: (reach: Reach) => void;
 }
 
 /** What calls between masters need of the world. */

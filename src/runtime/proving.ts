@@ -9,10 +9,12 @@ import { FlockstepError } from '../errors.ts';
 import { configurationExchangeToken, envelopeToken } from '../protocol/digest.ts';
 import { isTimeoutText } from '../protocol/exchange.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
+import type { Member } from '../protocol/litmus.ts';
 import { VISIBILITY_DEADLINE_MS } from '../protocol/limits.ts';
 import { effectiveTimeoutSeconds } from '../protocol/renewal-schedule.ts';
 import { withLikelyCause } from '../protocol/mount-findings.ts';
 import { failedResult, type QualificationResult } from '../protocol/qualification.ts';
+import type { Reach } from '../ports/reach.ts';
 import type { HostFacts } from '../protocol/evidence.ts';
 import { boundedBy, describe, mustPropagate } from './containment.ts';
 import { EvidenceKeeper, exchangeFacts } from './evidence.ts';
@@ -44,6 +46,17 @@ export interface ProvingContext {
   /** Told of each generation as it ended, the first one included. */
   readonly told?: (result: QualificationResult) => void;
 }
+
+/**
+ * Members with an injected identity (tests) are on this kernel, whatever they are called. Pure.
+ */
+export const reachOf = (members: readonly Member[], rank: number): Reach => {
+  const own = members.find((member) => member.rank === rank);
+  const isHere = (member: Member): boolean =>
+    member.client === own?.client || (member.synthetic && own?.synthetic === true);
+  const here = members.filter(isHere).length;
+  return { here, elsewhere: members.length - here };
+};
 
 export class Proving {
   private readonly context: ProvingContext;
@@ -143,6 +156,7 @@ export class Proving {
       inputs,
       roots,
       proved: this.proved,
+      admitted: (known) => ports.reach?.(reachOf(known, rank)),
     });
     if (isTimeoutText(outcome.error)) this.silent = true;
     const result = this.withCause(outcome);

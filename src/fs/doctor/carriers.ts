@@ -63,7 +63,7 @@ const contentOf = (path: string): string => {
 const inPlaceWay = (name: string, writer: string, reader: string): Way => {
   const register: RegisterWriter = createRegisterFile(`${writer}/${name}`, {
     capacity: CAPACITY,
-    sync: true,
+    syncMode: () => 'before',
   });
   return {
     write: (sequence) => register.write(lineOf(sequence), sequence),

@@ -84,8 +84,10 @@ class Examiner {
       this.#tell(name, failed ? 'failed' : 'passed', figure, startedMs, findings);
       return !failed;
     } catch (error) {
-      const findings = error instanceof ProbeFailure ? error.findings : [findingOf(name, error)];
-      this.#tell(name, 'failed', messageOf(error), startedMs, findings);
+      const known = error instanceof ProbeFailure ? error : null;
+      const findings = known?.findings ?? [findingOf(name, error)];
+      const figure = known?.message ?? findings[0]?.detail ?? messageOf(error);
+      this.#tell(name, 'failed', figure, startedMs, findings);
       return false;
     }
   }
@@ -107,8 +109,8 @@ class Examiner {
 const isFuse = ({ type }: MountFacts): boolean => type === 'virtiofs' || /^fuse(\.|$)/.test(type);
 
 /** MooseFS shows its options in a file of the mount, and in no other place. */
-const moosefsOptions = ({ type, mountPoint }: MountFacts): string => {
-  if (!/mfs|moosefs/.test(type)) return '';
+const moosefsOptions = ({ type, source, mountPoint }: MountFacts): string => {
+  if (!/\bmfs|moosefs/.test(`${type} ${source}`)) return '';
   try {
     const text = readFileSync(`${mountPoint}/.params`, 'utf8');
     return /^\s*mfsnobsdlocks:\s*(1|yes|on)\b/im.test(text) ? 'mfsnobsdlocks' : '';

@@ -71,7 +71,10 @@ const deepErrno = (error: unknown): string => {
 /** The finding of an operation that failed. */
 export const findingOf = (operation: string, error: unknown): Finding => {
   const errno = deepErrno(error);
-  const detail = `${operation}: ${messageOf(error)}`;
+  const message = messageOf(error);
+  // Node has no name for some (EDQUOT, ESTALE) and gives a number.
+  const named = errno === '' || message.includes(errno) ? message : `${errno}, ${message}`;
+  const detail = `${operation}: ${named}`;
   if (errno === 'EROFS') return found('mount-read-only', detail);
   if (FULL_ERRNOS.has(errno)) return found('no-space', detail);
   if (WRITE_BACK_ERRNOS.has(errno)) return found('write-back', detail);
