@@ -4,6 +4,7 @@ import fs, { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { Medium, type SyncMode } from '../../src/fs/medium.ts';
 import { RealDirectory } from '../../src/fs/directory.ts';
+import { openCoordinationDirectory } from '../../src/fs/open.ts';
 import { createRegisterFile } from '../../src/fs/register.ts';
 import { layout } from '../../src/protocol/layout.ts';
 import { reachOf } from '../../src/runtime/proving.ts';
@@ -112,6 +113,14 @@ describe('a real directory', () => {
     fs.writeFileSync(`${root}/there`, 'x');
     directory.calibrate('there', 10);
     assert.notEqual(directory.medium.rereadMs, null);
+  });
+});
+
+describe('an opened coordination directory', () => {
+  it('has been measured before anything is built on it', async (test) => {
+    const root = `${temporaryDirectory(test)}/d`;
+    const { medium } = await openCoordinationDirectory(root, { create: true });
+    assert.notEqual(medium.rereadMs, null);
   });
 });
 

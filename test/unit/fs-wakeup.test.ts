@@ -57,6 +57,34 @@ describe('napping', () => {
     for (const { arguments: words } of naps.mock.calls) assert.ok(Number(words[3]) < 1);
   });
 
+  it('leaves a server alone for part of the time where each look asks one', async (test) => {
+    const napMinMs = 4;
+    const pace = () => ({ waiting: 1, isCovered: false, napMinMs });
+    const wakeup = new DirectoryWakeup({ clock, watched: null, pace });
+    test.after(() => wakeup.close());
+    const started = clock.now();
+    for (let attempt = 0; attempt < 12; attempt++) await wakeup.wait(started + FOREVER_MS, attempt);
+    assert.ok(clock.now() - started >= 10 * napMinMs - 2, 'ten naps after two turns');
+  });
+
+  it('naps long only while the watcher is known to see whoever is waited for', async (test) => {
+    let isCovered = false;
+    const root = temporaryDirectory(test);
+    const pace = () => ({ waiting: 1, isCovered, napMinMs: 0 });
+    const wakeup = new DirectoryWakeup({ clock, watched: root, pace });
+    test.after(() => wakeup.close());
+    if (!wakeup.watching) return test.skip('no inotify watch to be had here');
+    const timers = test.mock.method(globalThis, 'setTimeout');
+    const until = clock.now() + FOREVER_MS;
+    await wakeup.wait(until, NAPPING);
+    isCovered = true;
+    await wakeup.wait(until, NAPPING);
+    assert.deepEqual(
+      timers.mock.calls.map(({ arguments: [, ms] }) => ms),
+      [5, 25],
+    );
+  });
+
   it('a nudge goes before a nap', async (test) => {
     const wakeup = openWakeup(test, null);
     wakeup.nudge();
