@@ -404,3 +404,6 @@ export const transcriptWord = (
   generation: generation.toString(),
   transcript: 'transcript' in outcome ? outcome.transcript : '',
 });
+
+export const isLastRound = (phase: Phase, { topology }: Progress): boolean =>
+  phase.round?.index === topology.representatives.length - 1;

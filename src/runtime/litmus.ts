@@ -24,6 +24,7 @@ import {
   failedWord,
   isExpectedTopology,
   isIdle,
+  isLastRound,
   membershipWord,
   MEMBERSHIP,
   NO_COUNTS,
@@ -79,7 +80,7 @@ export interface QualificationInput {
   readonly roots: readonly RootObserver[];
   /** This master's nonce files if it keeps them between generations; else made for this one. */
   readonly nonceFiles?: NonceFiles;
-  /** Told of the members once all have agreed who they are, before anything is tried. */
+  /** Told of the members before anything is tried. */
   readonly admitted?: (members: readonly Member[]) => void;
   /** What this master's earlier generations proved; kept here for the next one. */
   readonly proved?: ProvedFiles;
@@ -99,9 +100,6 @@ export const qualify = (input: QualificationInput): Promise<QualificationResult>
       await qualification.cleanUp();
     }
   });
-
-const isLastRound = (phase: Phase, { topology }: Progress): boolean =>
-  phase.round?.index === topology.representatives.length - 1;
 
 const lockError = (text: string): FlockstepError => new FlockstepError('E_LOCK', text);
 
