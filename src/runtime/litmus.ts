@@ -80,7 +80,6 @@ export interface QualificationInput {
   readonly roots: readonly RootObserver[];
   /** This master's nonce files if it keeps them between generations; else made for this one. */
   readonly nonceFiles?: NonceFiles;
-  /** Told of the members before anything is tried. */
   readonly admitted?: (members: readonly Member[]) => void;
   /** What this master's earlier generations proved; kept here for the next one. */
   readonly proved?: ProvedFiles;
