@@ -10,7 +10,7 @@ import { hostname, release, type } from 'node:os';
 import { invariant } from '../assert.ts';
 import { storeError } from '../errors.ts';
 import type { ClientIdentity, IdentityPort } from '../ports/identity.ts';
-import { mountOf } from './mount.ts';
+import { toldMountOf } from './told-mount.ts';
 
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 const CLIENT_CHARACTERS_MAX = 255;
@@ -52,7 +52,7 @@ export class RealIdentity implements IdentityPort {
   observe(): ClientIdentity {
     const client = `${readBootId()}/${superblockOf(this.#directory)}`;
     invariant(client.length <= CLIENT_CHARACTERS_MAX, 'a client identity has 255 characters');
-    const mount = mountOf(this.#directory);
+    const mount = toldMountOf(this.#directory);
     return {
       client,
       synthetic: false,

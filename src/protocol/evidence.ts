@@ -64,7 +64,7 @@ export const factsPayload = (rank: number, facts: HostFacts): PayloadFacts => ({
 
 /** Who serves a mount, as far as the mount itself says: its addr option, else its source. */
 export const serverOf = (mount: HostFacts['mount']): string => {
-  const address = /(?:^|,)addr=([^,]+)/.exec(mount.options)?.[1];
+  const address = /(?:^|,)(?:addr|mfsmaster)=([^,]+)/.exec(mount.options)?.[1];
   if (address !== undefined) return address;
   // //server/share (SMB) or server:/path, [v6]:/path, server:volume (NFS, Gluster, Ceph), mfs#server:port (MooseFS).
   const { source } = mount;

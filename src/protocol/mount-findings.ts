@@ -119,9 +119,11 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ...rows('vboxsf vmhgfs prl_fs fuse.vmhgfs-fuse fuse.prl_fsd', always('vm-shared-folder')),
 ]);
 
-/** MooseFS and others name themselves in the source where the type is but "fuse". */
-const kindOf = ({ type, source }: MountWords): string =>
-  type === 'fuse' && source.startsWith('mfs#') ? 'fuse.mfs' : type;
+/** MooseFS may be but "fuse" to the kernel: its source says so, or its own options do. */
+const kindOf = ({ type, source, options }: MountWords): string =>
+  type === 'fuse' && (source.startsWith('mfs#') || optionOf(options, 'mfsmaster') !== null)
+    ? 'fuse.mfs'
+    : type;
 
 /** FUSE file systems that are known to leave flock to each mount's kernel unless told otherwise. */
 const KEEPS_LOCKS =
@@ -153,7 +155,7 @@ const MATTERS: ReadonlySet<string> = new Set(
     'vers nfsvers proto hard soft softerr timeo lock nolock local_lock nocto noac actimeo acregmin acregmax',
     'acdirmin acdirmax lookupcache sharecache nosharecache sec addr clientaddr fsc',
     'brl nobrl cache nosharesock serverino noserverino uid gid forceuid mfsymlinks',
-    'flock noflock localflock localflocks lockproto locktable mfsnobsdlocks',
+    'flock noflock localflock localflocks lockproto locktable mfsmaster mfsbsdlocks mfsnobsdlocks',
     'trans aname access allow_other default_permissions upperdir lowerdir workdir',
   ].flatMap((line) => line.split(' ')),
 );

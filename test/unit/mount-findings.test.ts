@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseMountInfo } from '../../src/fs/mount.ts';
+import { moosefsOptions } from '../../src/fs/told-mount.ts';
 import type { HostFacts } from '../../src/protocol/evidence.ts';
 import {
   FINDINGS,
@@ -71,6 +72,11 @@ const MOUNTS: readonly (readonly [string, readonly FindingCode[]])[] = [
   [`fuse.mfs 10.0.0.1:9421 rw,${FUSE}`, ['moosefs-session']],
   [`fuse mfs#10.0.0.1:9421 rw,${FUSE}`, ['moosefs-session']],
   [`fuse.mfs 10.0.0.1:9421 rw,${FUSE},mfsnobsdlocks`, ['moosefs-no-bsd-locks', 'moosefs-session']],
+  [`fuse mfs-a rw,${FUSE},mfsmaster=10.0.0.1:9421,mfsbsdlocks`, ['moosefs-session']],
+  [
+    `fuse mfs-a rw,${FUSE},mfsmaster=10.0.0.1:9421,mfsnobsdlocks`,
+    ['moosefs-no-bsd-locks', 'moosefs-session'],
+  ],
   [`fuse.glusterfs 10.0.0.1:/vol rw,${FUSE},max_read=131072`, ['gluster-cache']],
   ['ceph 10.0.0.1:6789:/ rw,name=admin,secret=<hidden>,acl', ['ceph-late']],
   [`fuse.ceph-fuse ceph-fuse rw,${FUSE}`, ['ceph-late']],
@@ -132,6 +138,14 @@ describe('findings of a mount', () => {
       bySight.filter((code) => !told.has(code)),
       [],
     );
+  });
+
+  it('know what MooseFS tells of itself, and no other file of that name', () => {
+    const params = (flag: string): string =>
+      `mfsmaster: 10.0.0.1\nmfsport: 9421\nmfsnoposixlocks: (defined)\nmfsnobsdlocks: ${flag}\nmoosefs_mount_version: 3.0.117-1\n`;
+    assert.equal(moosefsOptions(params('(defined)')), 'mfsmaster=10.0.0.1:9421,mfsnobsdlocks');
+    assert.equal(moosefsOptions(params('(not defined)')), 'mfsmaster=10.0.0.1:9421,mfsbsdlocks');
+    assert.equal(moosefsOptions('mfsnobsdlocks: (defined)\n'), '');
   });
 
   it('read options whole, and the last of two', () => {

@@ -13,7 +13,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  readFileSync,
   realpathSync,
   statSync,
   writeSync,
@@ -28,8 +27,9 @@ import { removeTree } from '../durable.ts';
 import { spaceOf } from '../facts.ts';
 import { loadFlock } from '../flock.ts';
 import { LockChild } from '../lock-probe.ts';
-import { mountOf, type MountFacts } from '../mount.ts';
+import type { MountFacts } from '../mount.ts';
 import { problemOf } from '../open.ts';
+import { toldMountOf } from '../told-mount.ts';
 import { found, ProbeFailure, type Line, type Measured, type Reading } from './examination.ts';
 import {
   AFTER_LOCK_PROBES,
@@ -108,22 +108,6 @@ class Examiner {
 
 const isFuse = ({ type }: MountFacts): boolean => type === 'virtiofs' || /^fuse(\.|$)/.test(type);
 
-/** MooseFS shows its options in a file of the mount, and in no other place. */
-const moosefsOptions = ({ type, source, mountPoint }: MountFacts): string => {
-  if (!/\bmfs|moosefs/.test(`${type} ${source}`)) return '';
-  try {
-    const text = readFileSync(`${mountPoint}/.params`, 'utf8');
-    return /^\s*mfsnobsdlocks:\s*(1|yes|on)\b/im.test(text) ? 'mfsnobsdlocks' : '';
-  } catch {
-    return '';
-  }
-};
-
-const withHidden = (mount: MountFacts): MountFacts => {
-  const hidden = moosefsOptions(mount);
-  return hidden === '' ? mount : { ...mount, options: `${mount.options},${hidden}` };
-};
-
 /** What `directory` is; null when nothing can be done in it. */
 const look = (directory: string): Measured => {
   let status;
@@ -197,7 +181,7 @@ const cleanUp = async (examiner: Examiner, own: string): Promise<void> => {
 };
 
 const tellMount = (which: 'directory' | 'peer', path: string): MountFacts => {
-  const mount = withHidden(mountOf(path));
+  const mount = toldMountOf(path);
   say({ kind: 'mount', which, mount });
   return mount;
 };
