@@ -68,7 +68,7 @@ export interface MasterEnd {
 export interface FaultRecord {
   readonly name: string;
   readonly what: string;
-  /** From its begin; null when it was not taken back, or undid itself. */
+  /** From its begin; null when it was not taken back. */
   readonly healedAfterSeconds: number | null;
   /** First sign that anybody noticed: a new view, or a master that ended other than with 0. */
   readonly detectedAfterSeconds: number | null;
@@ -122,11 +122,14 @@ const inflict = async (
 ): Promise<Inflicted> => {
   const fromMs = performance.now();
   await fault.begin();
+  const begunAfterMs = performance.now() - fromMs;
   const all = Promise.all(masters.map(({ ended }) => ended));
   const holdMs = holdSeconds * 1_000;
   if (isHeld) await sleep(Math.max(0, holdMs - (performance.now() - fromMs)));
   else if (fault.heal !== null) await Promise.race([all, sleep(holdMs)]);
-  let healedAfterMs: number | null = null;
+  // A restart undoes itself; a killed client stays away.
+  const isOver = fault.heal === null && fault.kills === undefined;
+  let healedAfterMs = isOver ? begunAfterMs : null;
   if (fault.heal !== null) {
     await fault.heal();
     healedAfterMs = performance.now() - fromMs;

@@ -23,6 +23,8 @@ export interface RunRecord {
   readonly load?: number;
   readonly qualification?: Qualification;
   readonly demo?: JobRecord;
+  /** The small job of the short form. */
+  readonly tree?: JobRecord;
   readonly kill?: KillRecord;
   readonly refusal?: Refusal;
   readonly doctor?: DoctorRecord;
@@ -38,8 +40,6 @@ export interface Found extends Partial<RunRecord> {
   readonly failed?: string;
   /** The last record of the product's own, byte for byte. */
   readonly evidence?: string;
-  /** The small job of the short form. */
-  readonly tree?: JobRecord;
 }
 
 const NOTE =

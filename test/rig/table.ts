@@ -50,7 +50,8 @@ const milliseconds = (values: readonly number[]): string =>
   values.map((value) => Math.round(value)).join(', ');
 
 const proofRow = (name: string, record: RunRecord): string[] => {
-  const { qualification, demo, kill } = record;
+  const { qualification, kill } = record;
+  const job = record.demo ?? record.tree;
   if (qualification === undefined) return [];
   const delays = (qualification.visibility?.measurements ?? []).map(({ delayMs }) => delayMs);
   const slowest = delays.some((delay) => delay === null)
@@ -65,7 +66,7 @@ const proofRow = (name: string, record: RunRecord): string[] => {
       name,
       milliseconds(qualification.generations.map(({ elapsedMs }) => elapsedMs)),
       slowest,
-      demo === undefined ? '—' : `${demo.items} in ${demo.seconds} s`,
+      job === undefined ? '—' : `${job.items} in ${job.seconds} s`,
       lost,
       doctorText(record),
     ),
@@ -135,7 +136,7 @@ export const fileSystemsMarkdown = (
       found.flatMap(({ name, record }) => refusalRow(name, record)),
     ),
     '## Faults in flight\n',
-    'A job runs on both clients when the fault begins; TTL and interval of renewals in seconds. Detected: the first new view, or the first master that left with another status than 0; the bound counts from the fault, or for a master whose calls hung from its end. Afterwards the job was resumed. Held: no item published twice or replaced, every published result ran to its end under its own token, `flockstep verify` finds nothing, every master ended with 0, 70 or 75 within the bound.\n',
+    'A job runs on both clients when the fault begins; TTL and interval of renewals in seconds. Detected: the first new view (somebody was evicted, or all had to prove the lock again, which a busy machine brings about as well), or the first master that left with another status than 0; the bound counts from the fault, or for a master whose calls hung from its end. Afterwards the job was resumed. Held: no item published twice or replaced, every published result ran to its end under its own token, `flockstep verify` finds nothing, every master ended with 0, 70 or 75 within the bound.\n',
     table(
       ['rig', 'fault', 'detected', 'TTL, interval', 'bound', 'masters', 'verdict'],
       found.flatMap(({ name, record }) =>
