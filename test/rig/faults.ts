@@ -31,6 +31,7 @@ const ITEMS = 240;
 const ITEMS_SLOW = 64;
 /** 0 finished, 70 control lost, 75 stopped resumably; 65 and 69 belong to a start. */
 const HONEST = [0, 70, 75];
+export const NOT_ENDED = 'did not end';
 
 export interface FaultPlan {
   readonly name: string;
@@ -144,7 +145,7 @@ const endOf = (client: string, end: Ended | null, fromMs: number): MasterEnd => 
   client,
   status: end?.status ?? null,
   seconds: rounded((end?.endedAtMs ?? performance.now()) - fromMs),
-  words: end === null ? 'did not end' : end.status === 0 ? '' : lastWords(end),
+  words: end === null ? NOT_ENDED : end.status === 0 ? '' : lastWords(end),
 });
 
 /** Every master that ended by its own must have done so honestly, and in time. */
@@ -156,7 +157,8 @@ const violationsOf = (
   masters
     .filter(({ client }) => !killed.includes(client))
     .flatMap(({ client, status, seconds, words }) => {
-      if (!HONEST.includes(status ?? -1)) return [`master on ${client}: ${status}: ${words}`];
+      if (!HONEST.includes(status ?? -1))
+        return [`master on ${client}: ${words === NOT_ENDED ? words : `${status}: ${words}`}`];
       // One that finished may have had work for longer.
       return status !== 0 && seconds > limitSeconds
         ? [`master on ${client} stopped after ${seconds} s, the bound is ${limitSeconds} s`]

@@ -1,5 +1,5 @@
 /** docs/filesystems.md from the records in docs/evidence: what was run where, and what it measured. */
-import type { FaultRecord } from './faults.ts';
+import { NOT_ENDED, type FaultRecord } from './faults.ts';
 import type { RunRecord } from './records.ts';
 import type { RigSpec } from './rig.ts';
 
@@ -94,8 +94,10 @@ const refusalRow = (name: string, record: RunRecord): string[] => {
   ];
 };
 
-const endText = ({ client, status, seconds }: FaultRecord['masters'][0]): string =>
-  `${client}: ${status ?? 'killed'} after ${seconds} s`;
+const endText = ({ client, status, seconds, words }: FaultRecord['masters'][0]): string => {
+  if (words === NOT_ENDED) return `${client}: not ended after ${seconds} s`;
+  return `${client}: ${status ?? 'killed'} after ${seconds} s`;
+};
 
 const faultRow = (name: string, fault: FaultRecord): string =>
   row(
