@@ -31,6 +31,7 @@ export interface RunRecord {
   readonly faults?: readonly FaultRecord[];
   /** Of the run that looked at the faults. */
   readonly faultsDate?: string;
+  readonly faultsLoad?: number;
 }
 
 /** What a rig hands back: the parts that it looked at, or why there are none. */
@@ -63,16 +64,17 @@ export const saveRecord = (directory: string, name: string, found: Found): void 
   const faults = [...(before.faults ?? []), ...(record.faults ?? [])].filter(
     ({ name }, index, all) => all.findLastIndex((other) => other.name === name) === index,
   );
-  const dates = record.faults === undefined ? {} : { faultsDate: record.date };
+  // Circumstances are those of the proof; a run that looked at faults alone adds its own date and load.
+  const isMore = record.qualification === undefined && before.qualification !== undefined;
+  const ofFaults = { faultsDate: record.date, faultsLoad: record.load };
   const kept = {
     note: NOTE,
     reproduce: `npm run test:rig -- --faults --save docs/evidence ${name}`,
   };
   write(path, {
-    ...before,
-    ...record,
+    ...(isMore ? { ...record, ...before } : { ...before, ...record }),
     ...(faults.length === 0 ? {} : { faults }),
-    ...dates,
+    ...(record.faults === undefined ? {} : ofFaults),
     ...kept,
   });
 };
