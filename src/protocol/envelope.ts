@@ -45,8 +45,24 @@ export interface RecordKind<T> {
   readonly why: () => string;
 }
 
-const unknownVersion = (schema: unknown, kind: { readonly schema: string }): string =>
-  `unknown version: schema is ${JSON.stringify(schema) ?? 'absent'}, this program reads ${kind.schema}`;
+const unknownVersion = (schema: unknown, kind: { readonly schema: string }): string => {
+  const found =
+    typeof schema === 'string'
+      ? JSON.stringify(schema.slice(0, 80))
+      : schema === undefined
+        ? 'absent'
+        : 'no text';
+  return `unknown version: schema is ${found}, this program reads ${kind.schema}`;
+};
+
+/** Null for what JSON.parse takes, which does not recurse, and JSON.stringify, which does, cannot. */
+const textOf = (parsed: object): string | null => {
+  try {
+    return JSON.stringify(parsed);
+  } catch {
+    return null;
+  }
+};
 
 /** Opens sealed text: JSON, canonical, right version, schema, digest. Refusals are values. */
 export const openText = <T extends { digest: string }>(
@@ -62,7 +78,9 @@ export const openText = <T extends { digest: string }>(
   if (typeof parsed !== 'object' || parsed === null) return { ok: false, reason: 'not an object' };
   const schema = (parsed as { schema?: unknown }).schema;
   if (schema !== kind.schema) return { ok: false, reason: unknownVersion(schema, kind) };
-  if (JSON.stringify(parsed) !== text)
+  const again = textOf(parsed);
+  if (again === null) return { ok: false, reason: 'nested too deep' };
+  if (again !== text)
     return { ok: false, reason: 'not canonical (duplicate key, white space or odd number)' };
   if (!kind.is(parsed)) return { ok: false, reason: `malformed: ${kind.why()}` };
   const marker = text.lastIndexOf(',"digest":"');
