@@ -17,7 +17,6 @@ import { randomBytes } from 'node:crypto';
 import { basename, dirname, isAbsolute, normalize, resolve } from 'node:path';
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import { FlockstepError, errnoOf, storeError } from '../errors.ts';
 import { layout } from '../protocol/layout.ts';
 import {
@@ -39,6 +38,7 @@ import { unlinkQuietly } from './durable.ts';
 import { KeptContents, type Kept } from './kept.ts';
 import { outputLayout } from '../protocol/output-layout.ts';
 import { InputCursor } from './input-cursor.ts';
+import { InputHints } from './input-hints.ts';
 import { walkTree, type WalkEntry } from './walk.ts';
 
 export type InputSource =
@@ -67,6 +67,8 @@ export interface CorpusOptions {
 
 /** Between two looks at a directory that is watched. */
 const WATCH_POLL_MS = 1_000;
+/** A new file must have looked the same for this long; below the poll by what timers may be early. */
+const SETTLE_MS = 900;
 /** Stored at once: they share directory syncs. */
 const STORE_BATCH = 32;
 /** Quick hashes between two turns of the event loop. */
@@ -133,16 +135,23 @@ export class RealCorpus implements CorpusPort {
   private async *watchDirectory(root: string, share: ScanShare): AsyncIterable<ScanEntry> {
     checkInputDirectory(root);
     const own = [this.options.directory, this.options.output].map(identityOf);
-    const cursor = new InputCursor(root, (name) => !own.includes(identityOf(`${root}/${name}`)));
+    const admit = (path: string): boolean => !own.includes(identityOf(path));
+    const cursor = new InputCursor(root, (name) => admit(`${root}/${name}`), SETTLE_MS);
     this.cursor = cursor;
-    while (share.signal?.aborted !== true) {
-      for (const entry of await cursor.look(share)) {
-        const scanned = await this.scanEntry(root, entry);
-        if (scanned !== null) yield scanned;
+    const hints = new InputHints(root, admit);
+    try {
+      await hints.open();
+      while (share.signal?.aborted !== true) {
+        for (const entry of await cursor.look(share)) {
+          const scanned = await this.scanEntry(root, entry);
+          if (scanned !== null) yield scanned;
+        }
+        yield { kind: 'pause' };
+        await hints.note(cursor.names);
+        await hints.wait(WATCH_POLL_MS, share.signal);
       }
-      yield { kind: 'pause' };
-      const options = share.signal === undefined ? {} : { signal: share.signal };
-      await delay(WATCH_POLL_MS, undefined, options).catch(() => undefined);
+    } finally {
+      await hints.close();
     }
   }
 

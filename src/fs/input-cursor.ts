@@ -3,7 +3,8 @@
  *
  * A directory is listed again only when its own status has changed, a few more times after that
  * (timestamps are coarse), and now and then in any case (a network file system tells late). A new
- * file counts once its size and time were the same at two looks, so that none is taken half written.
+ * file counts once its size and time were the same at two looks, `settleMs` apart or more, so that
+ * none is taken half written.
  *
  * AFL++ queues need no list of what was seen: their names carry ascending numbers (`id:000123,…`).
  * Of an AFL++ instance (a directory with `fuzzer_stats` or `fuzzer_setup`) only `queue` is looked at.
@@ -26,15 +27,25 @@ const UNFINISHED = /^\.|^#.*#$|~$|\.(tmp|part|partial|swp|crdownload)$|^README\.
 const AFL_NAME = /^id:([0-9]{6,9})[,:]/;
 const AFL_MARKS: readonly string[] = ['fuzzer_stats', 'fuzzer_setup'];
 
+interface Waiting {
+  readonly shape: string;
+  /** Since when it has looked like that. */
+  readonly sinceMs: number;
+  readonly entry: WalkEntry;
+}
+
 interface Known {
   identity: string;
   stamp: string;
   looks: number;
   unchangedLooks: number;
+  changedAtMs: number;
   folders: readonly string[];
   readonly seen: Set<string>;
   /** Files that were looked at once: what they looked like. */
-  readonly waiting: Map<string, { readonly shape: string; readonly entry: WalkEntry }>;
+  readonly waiting: Map<string, Waiting>;
+  /** At the last listing. */
+  names: number;
   /** Numbers of an AFL++ queue up to here were all taken. */
   highest: number;
 }
@@ -65,10 +76,18 @@ export class InputCursor {
   /** Listings made, for tests: a look at an unchanged tree makes none. */
   listings = 0;
 
+  private readonly settleMs: number;
+
   /** `admit` is asked for each directory. */
-  constructor(root: string, admit: (name: string) => boolean) {
+  constructor(root: string, admit: (name: string) => boolean, settleMs = 0) {
     this.root = root;
     this.admit = admit;
+    this.settleMs = settleMs;
+  }
+
+  /** Names in all directories, as last listed. */
+  get names(): number {
+    return [...this.known.values()].reduce((sum, { names }) => sum + names, 0);
   }
 
   /** Files of this share that are new and whole, since the last look. Another share: all of them. */
@@ -101,7 +120,7 @@ export class InputCursor {
     if (known === undefined) return;
     known.seen.delete(leaf);
     const entry: WalkEntry = { name, kind: 'file', utf8: true };
-    known.waiting.set(leaf, { shape: '', entry });
+    known.waiting.set(leaf, { shape: '', sinceMs: 0, entry });
   }
 
   private visit(at: string, share: Share, found: WalkEntry[]): Known | null {
@@ -118,9 +137,15 @@ export class InputCursor {
     }
     const stamp = `${mtimeNs}:${ctimeNs}:${size}:${nlink}`;
     known.looks += 1;
+    const nowMs = performance.now();
     known.unchangedLooks = stamp === known.stamp ? known.unchangedLooks + 1 : 0;
+    if (known.unchangedLooks === 0) known.changedAtMs = nowMs;
     known.stamp = stamp;
-    const isDue = known.unchangedLooks < LISTINGS_AFTER_CHANGE || known.looks % LISTING_EVERY === 0;
+    const isDue =
+      known.unchangedLooks < LISTINGS_AFTER_CHANGE ||
+      // Looks that a hint made earlier.
+      nowMs - known.changedAtMs < LISTINGS_AFTER_CHANGE * this.settleMs ||
+      known.looks % LISTING_EVERY === 0;
     if (isDue) this.list(at, path, { known, share });
     this.settle(path, known, found);
     return known;
@@ -144,21 +169,23 @@ export class InputCursor {
       const name = at === '' ? leaf : `${at}/${leaf}`;
       if (rankOf(name, share.size) !== share.rank) continue;
       const kind = entry.isFile() ? 'file' : entry.isSymbolicLink() ? 'link' : 'other';
-      known.waiting.set(leaf, { shape: '', entry: { name, kind, utf8 } });
+      known.waiting.set(leaf, { shape: '', sinceMs: 0, entry: { name, kind, utf8 } });
     }
     known.folders = folders;
+    known.names = entries.length;
   }
 
   private settle(path: string, known: Known, found: WalkEntry[]): void {
-    for (const [leaf, { shape, entry }] of known.waiting) {
+    const nowMs = performance.now();
+    for (const [leaf, { shape, sinceMs, entry }] of known.waiting) {
       const status = statusOf(`${path}/${leaf}`);
       if (status === null) {
         known.waiting.delete(leaf);
         continue;
       }
       const now = `${status.ino}:${status.size}:${status.mtimeNs}`;
-      if (now !== shape) known.waiting.set(leaf, { shape: now, entry });
-      else {
+      if (now !== shape) known.waiting.set(leaf, { shape: now, sinceMs: nowMs, entry });
+      else if (nowMs - sinceMs >= this.settleMs) {
         known.waiting.delete(leaf);
         known.seen.add(leaf);
         found.push(entry);
@@ -172,9 +199,11 @@ const fresh = (): Omit<Known, 'identity'> => ({
   stamp: '',
   looks: 0,
   unchangedLooks: 0,
+  changedAtMs: 0,
   folders: [],
   seen: new Set(),
   waiting: new Map(),
+  names: 0,
   highest: -1,
 });
 
