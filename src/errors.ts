@@ -116,6 +116,12 @@ export const ERRORS = {
     remedy:
       'Nothing is lost: the item is given again, to anybody. Raise --timeout if it took long.',
   },
+  E_RELEASE: {
+    exitCode: 1,
+    cause: 'A lease cannot be taken back: nobody holds it, or its result is decided already.',
+    remedy:
+      'Nothing is wrong: look again with `flockstep leases list`; a decided result becomes visible by itself.',
+  },
   E_EXCHANGE: {
     exitCode: 75,
     cause:

@@ -120,6 +120,11 @@ export const FLAGS = {
     'name under which the masters of one run find each other (default: the launcher’s job and step, else "default")',
   ),
   yes: toggle('do it; without, only say what would be done'),
+  master: flag(
+    integer('R', 0, MASTERS_MAX - 1),
+    'only what the master of rank R in the latest view holds',
+  ),
+  all: toggle('whatever is held, by whomever'),
   retire: toggle('retire the job of the directory: its ledger, inputs, evidence and logs'),
   unfinished: toggle('retire it even if items are left, which can then not be resumed'),
   'max-files': flag(integer('N', 1, 1_000_000_000), 'remove at most N names'),
@@ -190,7 +195,7 @@ export const FLAGS = {
     'secret of the cluster, 32 to 4096 bytes, readable by you alone (mode 0600), the same for all masters; proves who wrote calls and replies',
   ),
   json: toggle(
-    'print one JSON object on standard output (schema flockstep-report-v1 for run and master, flockstep-qualification-v1 for qualify, flockstep-verification-v1 for verify, flockstep-inspection-v1 for inspect)',
+    'print one JSON object on standard output (schema flockstep-report-v1 for run and master, flockstep-qualification-v1 for qualify, flockstep-verification-v1 for verify, flockstep-leases-v1 for leases, flockstep-inspection-v1 for inspect)',
   ),
   quiet: toggle('print errors only: no progress and no report for people'),
   progress: flag(

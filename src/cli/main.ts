@@ -43,6 +43,10 @@ const perform = async (parsed: Parsed): Promise<number> => {
       const { logs } = await import('./logs.ts');
       return logs(operands[0] ?? '', values);
     }
+    case 'leases': {
+      const { leases } = await import('./leases.ts');
+      return leases(parsed);
+    }
     case 'gc': {
       const { gc } = await import('./gc.ts');
       return gc(parsed);

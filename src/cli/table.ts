@@ -271,6 +271,32 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
   },
   {
+    name: 'leases',
+    operands: 'list|release DIR [ITEM]',
+    minOperands: 2,
+    maxOperands: 3,
+    wants: 'list or release, a coordination directory, and possibly an item',
+    summary: 'say who holds which item of a job, or take leases back',
+    description: [
+      '`list` reads the ledger without locks: each item that is held, by whom, under which token, granted by which transaction of which view (no record says a time), whether the lease has expired, and whether its result is decided already. ITEM is an item’s id or at least the first 4 characters of it, or its name.',
+      '`release` takes leases back: of one ITEM, of one master, or all. Says what it would do; does it with --yes. Works beside a running job and on a dead one: each lease is taken back by a transaction of the ledger, so the item waits for whoever takes it next, under a higher token, and what the former holder completes later is refused and counted. The attempt does not count. A command that runs is not ended: the item may run twice at a time, but only one result counts. Masters take notice within seconds; whoever had not begun the item does not begin it. To get rid of a master, end it instead.',
+      'A lease whose result is decided cannot be taken back; the result becomes visible through its master or whoever takes over.',
+      'Exit status: 0 done; 1 something asked for is not held or could not be released, the text says why (E_RELEASE); 2 there is no such item or master; 69 DIR cannot be used or holds no job.',
+    ],
+    flags: ['master', 'all', 'yes', 'json'],
+    examples: [
+      { line: 'flockstep leases list /shared/job', what: 'who holds what' },
+      {
+        line: 'flockstep leases release /shared/job 3fa9c1 --yes',
+        what: 'an item that has been running for too long; somebody else runs it again',
+      },
+      {
+        line: 'flockstep leases release /shared/job --master 2 --yes --json',
+        what: 'everything that one master holds',
+      },
+    ],
+  },
+  {
     name: 'gc',
     operands: '',
     minOperands: 0,

@@ -8,7 +8,7 @@
 import type { Job, Transaction, View } from './records.ts';
 import type { Result } from './generated/result.ts';
 import { checkState } from './ledger-invariants.ts';
-import { applyTransaction, emptyShard, type ShardState } from './ledger.ts';
+import { applyTransaction, emptyShard, isRevocation, type ShardState } from './ledger.ts';
 import type { ItemState } from './lease.ts';
 import { difference } from './snapshot.ts';
 import { transitionFault } from './view-change.ts';
@@ -70,7 +70,7 @@ const viewRefusal = (transaction: Transaction, views: ReadonlyMap<number, View>)
   const view = views.get(transaction.view);
   if (view === undefined) return `is of view ${transaction.view}, which cannot be read`;
   const members = view.members.map(({ incarnation }) => incarnation);
-  if (!members.includes(transaction.incarnation))
+  if (!members.includes(transaction.incarnation) && !isRevocation(transaction))
     return `is written by ${transaction.incarnation}, no member of view ${transaction.view}`;
   const [first] = transaction.operations;
   if (first?.kind !== 'view') return null;

@@ -3,7 +3,7 @@
  *
  *   pending -> leased -> done                 (complete: no visible output)
  *                     -> committing -> done   (commit is irreversible, finish can be replayed)
- *                     -> pending              (fail, release, or the owner left the view)
+ *                     -> pending              (fail, release, revoke, or the owner left the view)
  *                     -> failed               (fail with no attempt left)
  *
  * Guarantee: a token is the number of grants of its item, so it only grows, and whatever is asked
@@ -132,6 +132,39 @@ export const releaseItem = (item: ItemState, token: number, actor: Actor): Step 
     owner: '',
     attempts: item.attempts - 1,
   };
+
+/** Taken back from its owner, by whomever: the grant counts for nothing, its completion is stale. */
+export const revokeItem = (item: ItemState, token: number): Step => {
+  if (token !== item.grants) return 'stale';
+  switch (item.phase) {
+    case 'leased':
+      return { ...item, phase: 'pending', owner: '', attempts: item.attempts - 1 };
+    case 'committing':
+      return 'conflict';
+    case 'done':
+    case 'failed':
+      return 'duplicate';
+    case 'pending':
+      return 'stale';
+  }
+};
+
+export interface TakenLease {
+  readonly item: string;
+  readonly token: number;
+}
+
+/** The leases of `owner` that a transaction takes back, in the state before it. */
+export const takenFrom = (
+  owner: string,
+  { operations }: Pick<Transaction, 'operations'>,
+  items: { readonly get: (item: string) => ItemState | undefined },
+): TakenLease[] =>
+  operations.flatMap((operation) =>
+    operation.kind === 'revoke' && items.get(operation.item)?.owner === owner
+      ? [{ item: operation.item, token: operation.token }]
+      : [],
+  );
 
 /** The owner left the view. The attempt counts: an item may be what killed its master. */
 export const expireItem = (item: ItemState): ItemState => ({

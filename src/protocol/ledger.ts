@@ -23,6 +23,7 @@ import {
   finishItem,
   isRefusal,
   releaseItem,
+  revokeItem,
   type Actor,
   type AttemptResult,
   type ItemState,
@@ -167,12 +168,18 @@ const stepItem = (
       return failItem(item, operation, actor);
     case 'release':
       return releaseItem(item, operation.token, actor);
+    case 'revoke':
+      return revokeItem(item, operation.token);
   }
 };
 
 export type Applied = { readonly ok: true } | { readonly ok: false; readonly invalid: string };
 
 const invalid = (reason: string): Applied => ({ ok: false, invalid: reason });
+
+/** It takes leases back and does nothing else: its writer need be no member. */
+export const isRevocation = ({ operations }: Pick<Transaction, 'operations'>): boolean =>
+  operations.every(({ kind }) => kind === 'revoke');
 
 /** Applies the next transaction of the log to `state` in place, or says why it can't be the next. */
 export const applyTransaction = (state: ShardState, transaction: Transaction): Applied => {
@@ -194,7 +201,7 @@ export const applyTransaction = (state: ShardState, transaction: Transaction): A
     return invalid('a roll operation names a segment that does not follow');
   const draft = new Draft(state, transaction.incarnation);
   if (first?.kind === 'view') draft.enterView(first.members);
-  if (!draft.actor.members.has(transaction.incarnation))
+  if (!isRevocation(transaction) && !draft.actor.members.has(transaction.incarnation))
     return invalid('its writer is not a member of the view');
   for (const [index, operation] of transaction.operations.entries()) {
     if (operation.kind === 'view' || operation.kind === 'roll') continue;
@@ -258,7 +265,7 @@ export type Request =
       readonly reason: string;
       readonly limit: number;
     }
-  | { readonly kind: 'release'; readonly item: string; readonly token: number };
+  | { readonly kind: 'release' | 'revoke'; readonly item: string; readonly token: number };
 
 /** Why a request about a lease was not carried out. Never counted as a completion. */
 export type LeaseRefusal = 'stale' | 'duplicate' | 'conflict' | 'unknown';
@@ -274,7 +281,13 @@ export interface Writer {
   readonly incarnation: string;
   readonly view: number;
   readonly members: readonly string[];
+  /** It belongs to no view: it takes leases back in the one that the shard is in, and nothing else. */
+  readonly outside?: true;
 }
+
+/** In which view a transaction of this writer is. */
+export const viewOf = (state: Pick<ShardState, 'view'>, writer: Writer): number =>
+  writer.outside === true ? state.view : writer.view;
 
 export type Prepared =
   /**
@@ -321,12 +334,14 @@ export const prepare = (
   writer: Writer,
   requests: readonly Request[],
 ): Prepared => {
+  const isOutside = writer.outside === true;
+  check(!isOutside || requests.every(({ kind }) => kind === 'revoke'), 'it only takes back');
   const evicted = state.view > 0 && !state.members.has(writer.incarnation);
-  if (state.view > writer.view) return { ok: false, view: state.view, evicted };
+  if (!isOutside && state.view > writer.view) return { ok: false, view: state.view, evicted };
   const draft = new Draft(state, writer.incarnation);
-  const entering = state.view < writer.view;
+  const entering = !isOutside && state.view < writer.view;
   if (entering) draft.enterView(writer.members);
-  if (!draft.actor.members.has(writer.incarnation))
+  if (!isOutside && !draft.actor.members.has(writer.incarnation))
     return { ok: false, view: writer.view, evicted: true };
   const operations: Operation[] = [];
   const outcomes: Outcome[] = [];
@@ -360,6 +375,7 @@ const prepareOne = (draft: Draft, request: Request, operations: Operation[]): Ou
     case 'finish':
     case 'fail':
     case 'release':
+    case 'revoke':
       return prepareMove(draft, request, operations);
   }
 };

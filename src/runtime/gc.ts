@@ -44,7 +44,7 @@ const incarnationsIn = (directory: SharedDirectory, path: string): string[] =>
     .map((name) => name.slice(0, -5))
     .filter(isIncarnation);
 
-const latestView = async (ports: GcPorts): Promise<View | null> => {
+export const latestView = async (ports: GcPorts): Promise<View | null> => {
   const latest = latestViewNumber(ports.directory.listFresh(layout.views) ?? []);
   return latest === 0 ? null : readRecord(ports, layout.view(latest), VIEW);
 };
@@ -80,7 +80,7 @@ export const survey = async (ports: GcPorts, memberTtlMs: number): Promise<Surve
 };
 
 /** A register that cannot be read is one that nobody writes, if it stays so. */
-const pollQuietly = (register: PeerRegister): void => {
+export const pollQuietly = (register: PeerRegister): void => {
   try {
     register.poll();
   } catch (error) {

@@ -15,7 +15,7 @@
  * shard then refuses everything with the same error, and the next view's recovery reads the truth.
  */
 import { invariant } from '../assert.ts';
-import { FlockstepError, boundedText, isFlockstepError } from '../errors.ts';
+import { FlockstepError, isFlockstepError } from '../errors.ts';
 import type { CreateOnceOutcome } from '../ports/directory.ts';
 import { openRecord, sealRecord, sealedDigest } from '../protocol/envelope.ts';
 import { layout } from '../protocol/layout.ts';
@@ -23,6 +23,7 @@ import {
   applyTransaction,
   emptyShard,
   prepare,
+  viewOf,
   type Outcome,
   type Request,
   type ShardState,
@@ -35,7 +36,7 @@ import { TRANSACTION, type Transaction } from '../protocol/records.ts';
 import { pictureOf } from '../protocol/snapshot.ts';
 import { Compaction } from './compaction.ts';
 import type { LedgerContext } from './ledger-types.ts';
-import { evictedError, passedBy } from './shard-errors.ts';
+import { damagedTransaction, evictedError, passedBy } from './shard-errors.ts';
 import { acquireShardLock, releaseShardLock } from './shard-lock.ts';
 import { Snapshots } from './snapshots.ts';
 
@@ -182,7 +183,8 @@ export class ShardLog {
 
   async #writeOnce(): Promise<void> {
     const { shard } = this.#state;
-    const lock = await acquireShardLock(this.#context, { shard, view: this.#writer.view });
+    const view = viewOf(this.#state, this.#writer);
+    const lock = await acquireShardLock(this.#context, { shard, view });
     try {
       while (!this.#context.halted()) {
         const segment = await this.#openSegment();
@@ -256,7 +258,8 @@ export class ShardLog {
   /** Links the next number with these operations. False when another transaction stands there. */
   async #publish(operations: [Operation, ...Operation[]]): Promise<boolean> {
     const { epoch, shard, number, last } = this.state;
-    const { incarnation, view } = this.#writer;
+    const { incarnation } = this.#writer;
+    const view = viewOf(this.#state, this.#writer);
     const body = {
       schema: TRANSACTION.schema as Transaction['schema'],
       epoch,
@@ -315,6 +318,7 @@ export class ShardLog {
   ): void {
     const state = this.#state;
     if (transaction.number <= state.number) return;
+    this.#context.applying?.(transaction, state);
     const applied = applyTransaction(state, transaction);
     if (!applied.ok) throw this.#damaged(source.path, applied.invalid);
     this.#compaction.note(state, source.bytes);
@@ -438,13 +442,8 @@ export class ShardLog {
     return damage === '' ? '' : `; ${damage}`;
   }
 
-  /** What a shard's transactions say stands nowhere else. */
   #damaged(path: string, reason: string): FlockstepError {
     const place = this.#context.ports.directory.hostPath(path);
-    return new FlockstepError(
-      'E_RECORD',
-      `ledger transaction ${place}: ${boundedText(reason)}${this.#alsoDamaged()}; put the right one back from a copy (the last of a shard may be moved away instead: what it says is then done again)`,
-      { details: { path, reason } },
-    );
+    return damagedTransaction({ path, place, also: this.#alsoDamaged() }, reason);
   }
 }

@@ -4,7 +4,8 @@ import type { SharedDirectory } from '../ports/directory.ts';
 import type { LockPort } from '../ports/locks.ts';
 import type { Log } from '../ports/log.ts';
 import type { Random } from '../ports/random.ts';
-import type { LeaseRefusal } from '../protocol/ledger.ts';
+import type { LeaseRefusal, ShardState } from '../protocol/ledger.ts';
+import type { Transaction } from '../protocol/records.ts';
 
 /** Above the slowest measured visibility (5 s on CephFS). */
 export const VISIBILITY_PATIENCE_MS_DEFAULT = 15_000;
@@ -54,6 +55,8 @@ export interface LedgerContext {
   /** Why the ledger has ended, or null. */
   ended(): Error | null;
   fail(error: unknown): void;
+  /** Told of each transaction that is about to be applied, and to what. */
+  applying?(transaction: Transaction, state: ShardState): void;
 }
 
 /** Of this master alone, since it started. */

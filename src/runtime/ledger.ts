@@ -22,7 +22,7 @@ import {
   type Writer,
 } from '../protocol/ledger.ts';
 import { chunksOf, isNewItem } from '../protocol/new-items.ts';
-import type { AttemptResult, ItemState } from '../protocol/lease.ts';
+import { takenFrom, type AttemptResult, type ItemState } from '../protocol/lease.ts';
 import { countsOf, ledgerDigest, type LedgerCounts } from '../protocol/ledger-summary.ts';
 import { SHARDS_MAX, SNAPSHOT_EVERY_DEFAULT } from '../protocol/limits.ts';
 import { originOf } from './job.ts';
@@ -60,6 +60,9 @@ export class Ledger {
   #rotation = 0;
   /** Why no transaction may be begun now. */
   readonly #holds = new Set<'probe' | 'view'>();
+  /** Leases of this master that were taken back: the token of the last one of each item. */
+  readonly #revoked = new Map<string, number>();
+  #glanced = 0;
   /** Set once: the reason for which every call rejects from then on. */
   #end: Error | null = null;
 
@@ -85,6 +88,10 @@ export class Ledger {
       halted: () => this.#holds.size > 0 || this.#end !== null,
       ended: () => this.#end,
       fail: (error) => this.#fail(error),
+      applying: (transaction, { items }) => {
+        for (const { item, token } of takenFrom(incarnation, transaction, items))
+          this.#revoked.set(item, token);
+      },
     };
     const writer: Writer = { incarnation, view, members };
     this.#logs = Array.from({ length: shards }, (_, shard) => new ShardLog(context, shard, writer));
@@ -160,6 +167,21 @@ export class Ledger {
   async refresh(): Promise<void> {
     this.#checkAlive();
     for (const log of this.#logs) await log.refresh();
+  }
+
+  /**
+   * Reads what a fresh listing of one shard shows, in turn of those in which something is leased: whoever
+   * takes leases back is no member and announces nothing. It changes nothing but how soon that is known.
+   */
+  async glance(): Promise<void> {
+    this.#checkAlive();
+    const holding = this.#logs.filter((log) => log.state.leased.size > 0);
+    if (holding.length > 0) await holding[this.#glanced++ % holding.length]?.refresh();
+  }
+
+  /** Whether this lease was taken from its holder, who asked for it and did not give it back. */
+  wasRevoked({ item, token }: LeaseName): boolean {
+    return this.#revoked.get(item) === token;
   }
 
   /**

@@ -24,6 +24,8 @@ const PROGRESS_MS = 500;
  * Doubles up to the heartbeat while nothing changes, so that a master without work costs nothing.
  */
 const STARVING_POLL_MS = 25;
+/** Between two looks for leases that somebody outside has taken back, a shard at a time. */
+const GLANCE_MS = 2_000;
 
 export interface LoopContext {
   readonly membership: Membership;
@@ -75,6 +77,7 @@ export class MainLoop {
   private readonly work: Work;
   private readonly quiescence: Quiescence;
   private catchingUp = false;
+  private glancedAtMs = 0;
   private progressAtMs = 0;
   private quietLooks = 0;
   private seenTransactions = 0;
@@ -303,18 +306,27 @@ export class MainLoop {
     if (control.now.aborted) this.work.stopNow();
   }
 
-  /** Reads the transactions that peers announce in their registers. */
+  /**
+   * Reads the transactions that peers announce in their registers, and now and then looks whether somebody
+   * outside has taken leases back.
+   */
   private followLedger(): void {
     const { membership, life } = this.context;
     if (this.catchingUp || !life.isReady) return;
     const { ledger } = this;
     const known = ledger.positions();
+    const isKnown = (position: number, shard: number): boolean => position === known[shard];
     const announced = announcedPositions(membership, ledger);
-    if (announced.every((position, shard) => position === known[shard])) return;
+    const isBehind = !announced.every(isKnown);
+    const now = membership.ports.clock.now();
+    if (!isBehind && (now - this.glancedAtMs < GLANCE_MS || ledger.counts().leased === 0)) return;
+    if (!isBehind) this.glancedAtMs = now;
     this.catchingUp = true;
-    void this.background(() => ledger.catchUp(announced)).finally(() => {
+    const read = () => (isBehind ? ledger.catchUp(announced) : ledger.glance());
+    void this.background(read).finally(() => {
       this.catchingUp = false;
-      membership.ports.wakeup.nudge();
+      // A glance that found nothing wakes nobody.
+      if (isBehind || !ledger.positions().every(isKnown)) membership.ports.wakeup.nudge();
     });
   }
 

@@ -1,5 +1,5 @@
 /** How a master is told that a shard went on without it. */
-import { FlockstepError } from '../errors.ts';
+import { FlockstepError, boundedText } from '../errors.ts';
 import type { ShardState, Writer } from '../protocol/ledger.ts';
 
 export const evictedError = (shard: number, view: number, writer: Writer): FlockstepError =>
@@ -20,3 +20,14 @@ export const passedBy = (state: ShardState, writer: Writer, cause: unknown): Flo
   const text = `ledger shard ${shard} went on to ${number} while this master was writing an older transaction`;
   return new FlockstepError('E_CONTROL', text, { cause });
 };
+
+/** What a shard's transactions say stands nowhere else. */
+export const damagedTransaction = (
+  { path, place, also }: { readonly path: string; readonly place: string; readonly also: string },
+  reason: string,
+): FlockstepError =>
+  new FlockstepError(
+    'E_RECORD',
+    `ledger transaction ${place}: ${boundedText(reason)}${also}; put the right one back from a copy (the last of a shard may be moved away instead: what it says is then done again)`,
+    { details: { path, reason } },
+  );

@@ -96,10 +96,11 @@ export class Work {
     return this.active === 0 && !this.imports.isOpen && !this.claiming;
   }
 
-  /** Leases held here that the ledger, as far as it was read, gives to somebody else. */
+  /** Leases held here that the ledger, as far as it was read, gives to somebody else, unasked. */
   lostLeases(): string[] {
     const held = [...this.queue, ...this.running.values()];
     return held
+      .filter((lease) => !this.context.ledger.wasRevoked(lease))
       .filter(({ item, token }) => this.context.ledger.item(item)?.grants !== token)
       .map(({ item }) => item);
   }
@@ -187,6 +188,10 @@ export class Work {
       const worker = this.freeWorkers.shift();
       const lease = this.queue.shift();
       if (worker === undefined || lease === undefined) break;
+      if (this.context.ledger.wasRevoked(lease)) {
+        this.freeWorkers.unshift(worker);
+        continue;
+      }
       this.track(this.start(worker, lease));
     }
     if (this.draining || this.frozen || this.claiming || this.importingOnly()) return;
@@ -254,7 +259,8 @@ export class Work {
     const out = this.needsOut ? await corpus.stage(lease.item, lease.token) : null;
     // Its file calls may have hung for longer than the lease lives.
     await this.context.permit();
-    if (this.draining) return this.unbegun(worker, lease, out !== null);
+    if (this.draining || this.context.ledger.wasRevoked(lease))
+      return this.unbegun(worker, lease, out !== null);
     const values = { path: opened.path, id: lease.item, out };
     this.running.set(worker, lease);
     pool.assign(worker, {
@@ -269,7 +275,7 @@ export class Work {
 
   private async unbegun(worker: number, lease: Lease, staged: boolean): Promise<void> {
     this.freeWorkers.push(worker);
-    await this.releaseLeases([lease]);
+    if (!this.context.ledger.wasRevoked(lease)) await this.releaseLeases([lease]);
     if (staged) await this.context.corpus.discard(lease.item, lease.token);
   }
 

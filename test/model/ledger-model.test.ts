@@ -56,13 +56,13 @@ class Reference {
         return (entry.phase = 'done');
       }
       if (kind === 'commit' && own && record === entry.record) return 'committing';
-      return own ? 'conflict' : 'stale';
+      return own || kind === 'revoke' ? 'conflict' : 'stale';
     }
-    if (!own || kind === 'finish') return 'stale';
+    if ((!own && kind !== 'revoke') || kind === 'finish') return 'stale';
     if (kind === 'complete') return (entry.phase = 'done');
     if (kind === 'commit') entry.record = record;
     if (kind === 'commit') return (entry.phase = 'committing');
-    if (kind === 'release') entry.attempts--;
+    if (kind === 'release' || kind === 'revoke') entry.attempts--;
     if (kind === 'fail' && entry.attempts >= LIMIT) return (entry.phase = 'failed');
     return (entry.phase = 'pending');
   }
@@ -74,7 +74,7 @@ type Action =
   | { readonly kind: 'claim'; readonly master: number; readonly count: number }
   | {
       readonly kind: 'move';
-      readonly move: 'complete' | 'commit' | 'finish' | 'fail' | 'release';
+      readonly move: 'complete' | 'commit' | 'finish' | 'fail' | 'release' | 'revoke';
       readonly master: number;
       readonly item: number;
       /** Grants before the last one that is pretended to be held. */
@@ -99,7 +99,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
     weight: 12,
     arbitrary: fc.record({
       kind: fc.constant('move' as const),
-      move: fc.constantFrom('complete', 'commit', 'finish', 'fail', 'release'),
+      move: fc.constantFrom('complete', 'commit', 'finish', 'fail', 'release', 'revoke'),
       master,
       item,
       back: fc.constantFrom(0, 0, 0, 1, -1),
@@ -121,6 +121,7 @@ const requestOf = (action: Exclude<Action, { kind: 'view' }>, token: number): Re
       return { kind: 'fail', ...name, reason: 'r', limit: LIMIT };
     case 'finish':
     case 'release':
+    case 'revoke':
       return { kind: action.move, ...name };
   }
 };

@@ -129,6 +129,16 @@ item: string
  */
 token: number
 } | {
+kind: "revoke"
+/**
+ * SHA-256 of the content.
+ */
+item: string
+/**
+ * Number of grants of this item so far: it only grows.
+ */
+token: number
+} | {
 kind: "view"
 /**
  * @maxItems 4096
@@ -144,7 +154,7 @@ segment: string
 digest: string
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-transaction-v1","title":"Transaction","description":"One immutable step of a ledger shard. Create-once: epochs/<epoch>/ledger/<shard>/<segment>/<number>.json.","type":"object","additionalProperties":false,"required":["schema","epoch","shard","number","previous","view","incarnation","nonce","operations","digest"],"properties":{"schema":{"const":"flockstep-transaction-v1","type":"string"},"epoch":{"type":"string","pattern":"^[0-9a-f]{64}$"},"shard":{"type":"integer","minimum":0,"maximum":63},"number":{"type":"integer","minimum":1,"maximum":9007199254740991},"previous":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the transaction before it, or empty."},"view":{"type":"integer","minimum":1,"maximum":9007199254740991},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"nonce":{"type":"string","pattern":"^[0-9a-f]{32}$","description":"Makes the bytes unique to their writer."},"operations":{"type":"array","minItems":1,"maxItems":4096,"items":{"type":"object","discriminator":{"propertyName":"kind"},"oneOf":[{"description":"pending -> leased; the owner is the incarnation of the transaction.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"claim","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"leased -> done without a visible output.","type":"object","additionalProperties":false,"required":["kind","item","token","result"],"properties":{"kind":{"const":"complete","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."},"result":{"description":"How the command ended.","type":"object","additionalProperties":false,"required":["exitStatus","signal","durationMs","stdout","stderr"],"properties":{"exitStatus":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":255}]},"signal":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^SIG[A-Z0-9+-]{1,16}$"}]},"durationMs":{"type":"integer","minimum":0,"maximum":9007199254740991},"stdout":{"type":"object","additionalProperties":false,"required":["bytes","sha256"],"properties":{"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"stderr":{"type":"object","additionalProperties":false,"required":["bytes","sha256"],"properties":{"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}}}}}},{"description":"leased -> committing; irreversible.","type":"object","additionalProperties":false,"required":["kind","item","token","record"],"properties":{"kind":{"const":"commit","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."},"record":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the sealed result."}}},{"description":"committing -> done: the result is visible.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"finish","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"Makes an item known; nothing happens when it is known already.","type":"object","additionalProperties":false,"required":["kind","item","name","bytes","parent","adopted"],"properties":{"kind":{"const":"add","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"name":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^[^\\u0000]{1,4096}$","description":"Relative path below the input directory."}]},"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"parent":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^[0-9a-f]{64}$"}]},"adopted":{"type":"boolean","description":"The content stands in our own store."}}},{"description":"leased -> pending, or failed when final.","type":"object","additionalProperties":false,"required":["kind","item","token","reason","limit","final"],"properties":{"kind":{"const":"fail","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."},"reason":{"type":"string","pattern":"^[^\\u0000]{0,512}$","description":"For people."},"limit":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Attempts allowed by the writer."},"final":{"type":"boolean","description":"Exactly when attempts have reached the limit."}}},{"description":"leased -> pending; the grant does not count as an attempt.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"release","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"First operation of the first transaction of a newer view: expires every lease of a non-member.","type":"object","additionalProperties":false,"required":["kind","members"],"properties":{"kind":{"const":"view","type":"string"},"members":{"type":"array","maxItems":4096,"items":{"type":"string","pattern":"^[0-9a-f]{32}$"}}}},{"description":"Last operation: the transactions that follow stand in this directory.","type":"object","additionalProperties":false,"required":["kind","segment"],"properties":{"kind":{"const":"roll","type":"string"},"segment":{"type":"string","pattern":"^[1-9][0-9]{0,15}-[0-9a-f]{32}$","description":"Number of its first transaction, and 16 random bytes: no name is used twice."}}}]}},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-transaction-v1","title":"Transaction","description":"One immutable step of a ledger shard. Create-once: epochs/<epoch>/ledger/<shard>/<segment>/<number>.json.","type":"object","additionalProperties":false,"required":["schema","epoch","shard","number","previous","view","incarnation","nonce","operations","digest"],"properties":{"schema":{"const":"flockstep-transaction-v1","type":"string"},"epoch":{"type":"string","pattern":"^[0-9a-f]{64}$"},"shard":{"type":"integer","minimum":0,"maximum":63},"number":{"type":"integer","minimum":1,"maximum":9007199254740991},"previous":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the transaction before it, or empty."},"view":{"type":"integer","minimum":1,"maximum":9007199254740991},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"nonce":{"type":"string","pattern":"^[0-9a-f]{32}$","description":"Makes the bytes unique to their writer."},"operations":{"type":"array","minItems":1,"maxItems":4096,"items":{"type":"object","discriminator":{"propertyName":"kind"},"oneOf":[{"description":"pending -> leased; the owner is the incarnation of the transaction.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"claim","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"leased -> done without a visible output.","type":"object","additionalProperties":false,"required":["kind","item","token","result"],"properties":{"kind":{"const":"complete","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."},"result":{"description":"How the command ended.","type":"object","additionalProperties":false,"required":["exitStatus","signal","durationMs","stdout","stderr"],"properties":{"exitStatus":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":255}]},"signal":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^SIG[A-Z0-9+-]{1,16}$"}]},"durationMs":{"type":"integer","minimum":0,"maximum":9007199254740991},"stdout":{"type":"object","additionalProperties":false,"required":["bytes","sha256"],"properties":{"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"stderr":{"type":"object","additionalProperties":false,"required":["bytes","sha256"],"properties":{"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}}}}}},{"description":"leased -> committing; irreversible.","type":"object","additionalProperties":false,"required":["kind","item","token","record"],"properties":{"kind":{"const":"commit","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."},"record":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the sealed result."}}},{"description":"committing -> done: the result is visible.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"finish","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"Makes an item known; nothing happens when it is known already.","type":"object","additionalProperties":false,"required":["kind","item","name","bytes","parent","adopted"],"properties":{"kind":{"const":"add","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"name":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^[^\\u0000]{1,4096}$","description":"Relative path below the input directory."}]},"bytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"parent":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^[0-9a-f]{64}$"}]},"adopted":{"type":"boolean","description":"The content stands in our own store."}}},{"description":"leased -> pending, or failed when final.","type":"object","additionalProperties":false,"required":["kind","item","token","reason","limit","final"],"properties":{"kind":{"const":"fail","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."},"reason":{"type":"string","pattern":"^[^\\u0000]{0,512}$","description":"For people."},"limit":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Attempts allowed by the writer."},"final":{"type":"boolean","description":"Exactly when attempts have reached the limit."}}},{"description":"leased -> pending; the grant does not count as an attempt.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"release","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"leased -> pending, taken back by whoever may write to the directory; the grant does not count as an attempt. Alone in its transaction, its writer need be no member.","type":"object","additionalProperties":false,"required":["kind","item","token"],"properties":{"kind":{"const":"revoke","type":"string"},"item":{"type":"string","pattern":"^[0-9a-f]{64}$","description":"SHA-256 of the content."},"token":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Number of grants of this item so far: it only grows."}}},{"description":"First operation of the first transaction of a newer view: expires every lease of a non-member.","type":"object","additionalProperties":false,"required":["kind","members"],"properties":{"kind":{"const":"view","type":"string"},"members":{"type":"array","maxItems":4096,"items":{"type":"string","pattern":"^[0-9a-f]{32}$"}}}},{"description":"Last operation: the transactions that follow stand in this directory.","type":"object","additionalProperties":false,"required":["kind","segment"],"properties":{"kind":{"const":"roll","type":"string"},"segment":{"type":"string","pattern":"^[1-9][0-9]{0,15}-[0-9a-f]{32}$","description":"Number of its first transaction, and 16 random bytes: no name is used twice."}}}]}},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[0-9a-f]{64}$", "u");
 const pattern5 = new RegExp("^([0-9a-f]{64})?$", "u");
@@ -152,7 +162,7 @@ const pattern6 = new RegExp("^[0-9a-f]{32}$", "u");
 const pattern10 = new RegExp("^SIG[A-Z0-9+-]{1,16}$", "u");
 const pattern17 = new RegExp("^[^\\u0000]{1,4096}$", "u");
 const pattern20 = new RegExp("^[^\\u0000]{0,512}$", "u");
-const pattern23 = new RegExp("^[1-9][0-9]{0,15}-[0-9a-f]{32}$", "u");
+const pattern24 = new RegExp("^[1-9][0-9]{0,15}-[0-9a-f]{32}$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="flockstep-transaction-v1" */;
@@ -1702,19 +1712,19 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "view"){
+else if(tag0 === "revoke"){
 const _errs139 = errors;
 if(errors === _errs139){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing11;
-if((((data9.kind === undefined) || (!(func0.call(data9, "kind")))) && (missing11 = "kind")) || (((data9.members === undefined) || (!(func0.call(data9, "members")))) && (missing11 = "members"))){
+if(((((data9.kind === undefined) || (!(func0.call(data9, "kind")))) && (missing11 = "kind")) || (((data9.item === undefined) || (!(func0.call(data9, "item")))) && (missing11 = "item"))) || (((data9.token === undefined) || (!(func0.call(data9, "token")))) && (missing11 = "token"))){
 validate20.errors = [{instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/oneOf/7/required",keyword:"required",params:{missingProperty: missing11},message:"must have required property '"+missing11+"'"}];
 return false;
 }
 else {
 const _errs141 = errors;
 for(const key11 of Object.keys(data9)){
-if(!((key11 === "kind") || (key11 === "members"))){
+if(!(((key11 === "kind") || (key11 === "item")) || (key11 === "token"))){
 validate20.errors = [{instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/oneOf/7/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -1728,8 +1738,8 @@ if(typeof data48 !== "string"){
 validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/kind",schemaPath:"#/properties/operations/items/oneOf/7/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("view" !== data48){
-validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/kind",schemaPath:"#/properties/operations/items/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "view"},message:"must be equal to constant"}];
+if("revoke" !== data48){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/kind",schemaPath:"#/properties/operations/items/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "revoke"},message:"must be equal to constant"}];
 return false;
 }
 var valid25 = _errs142 === errors;
@@ -1738,42 +1748,18 @@ else {
 var valid25 = true;
 }
 if(valid25){
-if(data9.members !== undefined && func0.call(data9, "members")){
-let data49 = data9.members;
+if(data9.item !== undefined && func0.call(data9, "item")){
+let data49 = data9.item;
 const _errs144 = errors;
 if(errors === _errs144){
-if(Array.isArray(data49)){
-if(data49.length > 4096){
-validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/members",schemaPath:"#/properties/operations/items/oneOf/7/properties/members/maxItems",keyword:"maxItems",params:{limit: 4096},message:"must NOT have more than 4096 items"}];
-return false;
-}
-else {
-var valid26 = true;
-const len1 = data49.length;
-for(let i1=0; i1<len1; i1++){
-let data50 = data49[i1];
-const _errs146 = errors;
-if(errors === _errs146){
-if(typeof data50 === "string"){
-if(!pattern6.test(data50)){
-validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/members/" + i1,schemaPath:"#/properties/operations/items/oneOf/7/properties/members/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},message:"must match pattern \""+"^[0-9a-f]{32}$"+"\""}];
+if(typeof data49 === "string"){
+if(!pattern4.test(data49)){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/item",schemaPath:"#/properties/operations/items/oneOf/7/properties/item/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
 }
 else {
-validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/members/" + i1,schemaPath:"#/properties/operations/items/oneOf/7/properties/members/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid26 = _errs146 === errors;
-if(!valid26){
-break;
-}
-}
-}
-}
-else {
-validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/members",schemaPath:"#/properties/operations/items/oneOf/7/properties/members/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/item",schemaPath:"#/properties/operations/items/oneOf/7/properties/item/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1781,6 +1767,34 @@ var valid25 = _errs144 === errors;
 }
 else {
 var valid25 = true;
+}
+if(valid25){
+if(data9.token !== undefined && func0.call(data9, "token")){
+let data50 = data9.token;
+const _errs146 = errors;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/token",schemaPath:"#/properties/operations/items/oneOf/7/properties/token/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs146){
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 9007199254740991 || isNaN(data50)){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/token",schemaPath:"#/properties/operations/items/oneOf/7/properties/token/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data50 < 1 || isNaN(data50)){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/token",schemaPath:"#/properties/operations/items/oneOf/7/properties/token/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid25 = _errs146 === errors;
+}
+else {
+var valid25 = true;
+}
 }
 }
 }
@@ -1795,19 +1809,19 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "roll"){
+else if(tag0 === "view"){
 const _errs148 = errors;
 if(errors === _errs148){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing12;
-if((((data9.kind === undefined) || (!(func0.call(data9, "kind")))) && (missing12 = "kind")) || (((data9.segment === undefined) || (!(func0.call(data9, "segment")))) && (missing12 = "segment"))){
+if((((data9.kind === undefined) || (!(func0.call(data9, "kind")))) && (missing12 = "kind")) || (((data9.members === undefined) || (!(func0.call(data9, "members")))) && (missing12 = "members"))){
 validate20.errors = [{instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/oneOf/8/required",keyword:"required",params:{missingProperty: missing12},message:"must have required property '"+missing12+"'"}];
 return false;
 }
 else {
 const _errs150 = errors;
 for(const key12 of Object.keys(data9)){
-if(!((key12 === "kind") || (key12 === "segment"))){
+if(!((key12 === "kind") || (key12 === "members"))){
 validate20.errors = [{instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/oneOf/8/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -1821,35 +1835,59 @@ if(typeof data51 !== "string"){
 validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/kind",schemaPath:"#/properties/operations/items/oneOf/8/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("roll" !== data51){
-validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/kind",schemaPath:"#/properties/operations/items/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "roll"},message:"must be equal to constant"}];
+if("view" !== data51){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/kind",schemaPath:"#/properties/operations/items/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "view"},message:"must be equal to constant"}];
 return false;
 }
-var valid28 = _errs151 === errors;
+var valid27 = _errs151 === errors;
 }
 else {
-var valid28 = true;
+var valid27 = true;
 }
-if(valid28){
-if(data9.segment !== undefined && func0.call(data9, "segment")){
-let data52 = data9.segment;
+if(valid27){
+if(data9.members !== undefined && func0.call(data9, "members")){
+let data52 = data9.members;
 const _errs153 = errors;
 if(errors === _errs153){
-if(typeof data52 === "string"){
-if(!pattern23.test(data52)){
-validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/segment",schemaPath:"#/properties/operations/items/oneOf/8/properties/segment/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,15}-[0-9a-f]{32}$"},message:"must match pattern \""+"^[1-9][0-9]{0,15}-[0-9a-f]{32}$"+"\""}];
+if(Array.isArray(data52)){
+if(data52.length > 4096){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/members",schemaPath:"#/properties/operations/items/oneOf/8/properties/members/maxItems",keyword:"maxItems",params:{limit: 4096},message:"must NOT have more than 4096 items"}];
 return false;
-}
-}
-else {
-validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/segment",schemaPath:"#/properties/operations/items/oneOf/8/properties/segment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid28 = _errs153 === errors;
 }
 else {
 var valid28 = true;
+const len1 = data52.length;
+for(let i1=0; i1<len1; i1++){
+let data53 = data52[i1];
+const _errs155 = errors;
+if(errors === _errs155){
+if(typeof data53 === "string"){
+if(!pattern6.test(data53)){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/members/" + i1,schemaPath:"#/properties/operations/items/oneOf/8/properties/members/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},message:"must match pattern \""+"^[0-9a-f]{32}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/members/" + i1,schemaPath:"#/properties/operations/items/oneOf/8/properties/members/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid28 = _errs155 === errors;
+if(!valid28){
+break;
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/members",schemaPath:"#/properties/operations/items/oneOf/8/properties/members/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid27 = _errs153 === errors;
+}
+else {
+var valid27 = true;
 }
 }
 }
@@ -1857,6 +1895,75 @@ var valid28 = true;
 }
 else {
 validate20.errors = [{instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/oneOf/8/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "roll"){
+const _errs157 = errors;
+if(errors === _errs157){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+let missing13;
+if((((data9.kind === undefined) || (!(func0.call(data9, "kind")))) && (missing13 = "kind")) || (((data9.segment === undefined) || (!(func0.call(data9, "segment")))) && (missing13 = "segment"))){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/oneOf/9/required",keyword:"required",params:{missingProperty: missing13},message:"must have required property '"+missing13+"'"}];
+return false;
+}
+else {
+const _errs159 = errors;
+for(const key13 of Object.keys(data9)){
+if(!((key13 === "kind") || (key13 === "segment"))){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/oneOf/9/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs159 === errors){
+if(data9.kind !== undefined && func0.call(data9, "kind")){
+let data54 = data9.kind;
+const _errs160 = errors;
+if(typeof data54 !== "string"){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/kind",schemaPath:"#/properties/operations/items/oneOf/9/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if("roll" !== data54){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/kind",schemaPath:"#/properties/operations/items/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "roll"},message:"must be equal to constant"}];
+return false;
+}
+var valid30 = _errs160 === errors;
+}
+else {
+var valid30 = true;
+}
+if(valid30){
+if(data9.segment !== undefined && func0.call(data9, "segment")){
+let data55 = data9.segment;
+const _errs162 = errors;
+if(errors === _errs162){
+if(typeof data55 === "string"){
+if(!pattern24.test(data55)){
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/segment",schemaPath:"#/properties/operations/items/oneOf/9/properties/segment/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,15}-[0-9a-f]{32}$"},message:"must match pattern \""+"^[1-9][0-9]{0,15}-[0-9a-f]{32}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0+"/segment",schemaPath:"#/properties/operations/items/oneOf/9/properties/segment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid30 = _errs162 === errors;
+}
+else {
+var valid30 = true;
+}
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/oneOf/9/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1899,11 +2006,11 @@ var valid0 = true;
 }
 if(valid0){
 if(data.digest !== undefined && func0.call(data, "digest")){
-let data53 = data.digest;
-const _errs155 = errors;
-if(errors === _errs155){
-if(typeof data53 === "string"){
-if(!pattern4.test(data53)){
+let data56 = data.digest;
+const _errs164 = errors;
+if(errors === _errs164){
+if(typeof data56 === "string"){
+if(!pattern4.test(data56)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -1913,7 +2020,7 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs155 === errors;
+var valid0 = _errs164 === errors;
 }
 else {
 var valid0 = true;
