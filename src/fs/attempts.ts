@@ -211,7 +211,7 @@ export class Attempts {
   private async writeSealed(path: string, record: Uint8Array): Promise<void> {
     try {
       // Published as it is, so whoever may read the output directory's files may read it.
-      await writeNewFile(path, record, { durable: true, mode: 0o666 });
+      await writeNewFile(path, record, { durable: true, mode: 0o666, isOwn: true });
     } catch (error) {
       const errno = isFlockstepError(error) ? error.details['errno'] : undefined;
       const present = errno === 'EEXIST' ? readRegularFile(path, RESULT_BYTES_MAX) : null;

@@ -4,12 +4,13 @@
  * Paths, devices and file-system ids are of this host: they are compared here alone and enter no
  * agreement.
  */
-import { closeSync, constants, fstatSync, openSync, statfsSync } from 'node:fs';
+import { closeSync, constants, fstatSync, statfsSync } from 'node:fs';
 import { messageOf, storeError } from '../errors.ts';
 import type { FileIdentity } from '../ports/locks.ts';
 import type { LocalFacts } from './facts.ts';
 import { deviceText } from './identity.ts';
 import { mountOf, type MountFacts } from './mount.ts';
+import { openFresh } from './read.ts';
 
 /** The nine operations, in canonical order. */
 export const PROBES = [
@@ -54,7 +55,7 @@ const ROOT_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFO
 
 /** Opens the directory anew, so that a root that was replaced or remounted is seen. */
 export const rootIdentity = (path: string): RootIdentity => {
-  const descriptor = openSync(path, ROOT_FLAGS);
+  const descriptor = openFresh(path, ROOT_FLAGS);
   try {
     const device = deviceText(fstatSync(descriptor, { bigint: true }).dev);
     const mount = mountOf(path);
@@ -68,7 +69,7 @@ export const rootIdentity = (path: string): RootIdentity => {
 /** Which directory stands at `path` now: (st_dev, st_ino), compared on this client alone. */
 export const directoryIdentity = async (path: string): Promise<FileIdentity> => {
   try {
-    const descriptor = openSync(path, ROOT_FLAGS);
+    const descriptor = openFresh(path, ROOT_FLAGS);
     try {
       const status = fstatSync(descriptor, { bigint: true });
       return { device: String(status.dev), inode: String(status.ino) };

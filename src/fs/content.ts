@@ -5,17 +5,16 @@
  * a regular file; a name that stands for anything else (directory, FIFO, device, socket) is refused
  * without blocking on it. Not guaranteed: that the file is still the same a moment later.
  */
-import { close, closeSync, constants, fstatSync, open, openSync, read, readSync } from 'node:fs';
+import { close, closeSync, constants, fstatSync, read, readSync } from 'node:fs';
 import { readdirSync, write } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errnoOf, storeError } from '../errors.ts';
-import { fsyncDescriptor, unlinkQuietly } from './durable.ts';
-import { closeQuietly, isAbsent } from './read.ts';
+import { createOwnFile, fsyncDescriptor, unlinkQuietly } from './durable.ts';
+import { closeQuietly, isAbsent, openFresh } from './read.ts';
 
-const openAsync = promisify(open);
 const readAsync = promisify(read);
 const writeAsync = promisify(write);
 const closeAsync = promisify(close);
@@ -69,7 +68,7 @@ export const hashFile = async (
 ): Promise<ContentFacts | ContentRefusal> => {
   let descriptor: number;
   try {
-    descriptor = openSync(path, flagsOf(options));
+    descriptor = openFresh(path, flagsOf(options));
   } catch (error) {
     return refusalOf(error);
   }
@@ -126,7 +125,7 @@ export const copyFileDurable = async (
 ): Promise<ContentFacts | ContentRefusal> => {
   let reader: number;
   try {
-    reader = await openAsync(source, flagsOf(options));
+    reader = openFresh(source, flagsOf(options));
   } catch (error) {
     return refusalOf(error);
   }
@@ -144,13 +143,7 @@ const copyFrom = async (
   target: string,
   maxBytes: number,
 ): Promise<ContentFacts | ContentRefusal> => {
-  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
-  let writer: number;
-  try {
-    writer = await openAsync(target, flags, 0o666);
-  } catch (error) {
-    throw storeError('create', target, error);
-  }
+  const writer = createOwnFile(target, constants.O_WRONLY | constants.O_NOFOLLOW, 0o666);
   let facts: ContentFacts | ContentRefusal;
   try {
     facts = await readThrough(reader, maxBytes, async (bytes) => {
@@ -184,7 +177,7 @@ const copyFrom = async (
 export const fsyncFile = async (path: string): Promise<void> => {
   let descriptor: number;
   try {
-    descriptor = openSync(path, flagsOf({ maxBytes: 0 }));
+    descriptor = openFresh(path, flagsOf({ maxBytes: 0 }));
   } catch (error) {
     throw storeError('open', path, error);
   }

@@ -129,7 +129,7 @@ export class RealDirectory implements SharedDirectory {
 
   async replace(path: SharedPath, bytes: Uint8Array): Promise<void> {
     const temporary = `${hostPathOf(this.root, layout.temporary)}/${randomBytes(16).toString('hex')}`;
-    await writeNewFile(temporary, bytes, { durable: false });
+    await writeNewFile(temporary, bytes, { durable: false, isOwn: true });
     await renameOver(temporary, hostPathOf(this.root, path));
   }
 

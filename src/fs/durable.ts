@@ -10,10 +10,10 @@ import {
   close,
   closeSync,
   constants,
+  fstatSync,
   fsync,
   lstatSync,
   mkdirSync,
-  openSync,
   rename,
   rmdirSync,
   rmSync,
@@ -26,7 +26,7 @@ import {
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { FlockstepError, errnoOf, storeError } from '../errors.ts';
-import { closeQuietly, openError } from './read.ts';
+import { closeQuietly, notRegular, openError, openFresh } from './read.ts';
 
 const closeAsync = promisify(close);
 const fsyncAsync = promisify(fsync);
@@ -34,13 +34,13 @@ const renameAsync = promisify(rename);
 const unlinkAsync = promisify(unlink);
 
 const DIRECTORY_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY;
-const CREATE_FLAGS =
-  constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+const WRITE_FLAGS = constants.O_WRONLY | constants.O_NOFOLLOW;
+const CREATE_FLAGS = WRITE_FLAGS | constants.O_CREAT | constants.O_EXCL;
 
 /** Makes the names in a directory durable. */
 export const fsyncDirectory = async (path: string): Promise<void> => {
   try {
-    const descriptor = openSync(path, DIRECTORY_FLAGS);
+    const descriptor = openFresh(path, DIRECTORY_FLAGS);
     try {
       await fsyncAsync(descriptor);
     } finally {
@@ -145,20 +145,52 @@ const fillAndClose = async (
 };
 
 /**
+ * Creates a file under a name that nobody else can have. EEXIST over an empty file is therefore our own
+ * creation whose reply was lost; over anything else it is refused.
+ */
+export const createOwnFile = (path: string, flags: number, mode: number): number => {
+  try {
+    return openFresh(path, flags | constants.O_CREAT | constants.O_EXCL, mode);
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST') throw openError('create', path, error);
+    let descriptor: number;
+    try {
+      descriptor = openFresh(path, flags);
+    } catch (second) {
+      throw openError('create', path, second);
+    }
+    const status = fstatSync(descriptor);
+    if (status.isFile() && status.size === 0 && status.nlink === 1) return descriptor;
+    closeQuietly(descriptor);
+    throw status.isFile() ? storeError('create', path, error) : notRegular(path);
+  }
+};
+
+export interface NewFileOptions {
+  readonly durable: boolean;
+  readonly mode?: number;
+  /** Nobody else can have this name: a lost reply of its creation is seen through. */
+  readonly isOwn?: boolean;
+}
+
+/**
  * Writes a file that must not exist yet (mode 0600 unless asked otherwise, no symbolic link
  * followed). Throws with errno EEXIST when the name is taken.
  */
 export const writeNewFile = async (
   path: string,
   bytes: Uint8Array,
-  options: { readonly durable: boolean; readonly mode?: number },
+  options: NewFileOptions,
 ): Promise<void> => {
+  const mode = options.mode ?? 0o600;
   let descriptor: number;
-  try {
-    descriptor = openSync(path, CREATE_FLAGS, options.mode ?? 0o600);
-  } catch (error) {
-    throw openError('create', path, error);
-  }
+  if (options.isOwn === true) descriptor = createOwnFile(path, WRITE_FLAGS, mode);
+  else
+    try {
+      descriptor = openFresh(path, CREATE_FLAGS, mode);
+    } catch (error) {
+      throw openError('create', path, error);
+    }
   await fillAndClose(descriptor, path, bytes, options.durable);
 };
 
@@ -218,10 +250,35 @@ export const makeDirectoriesDurable = async (path: string): Promise<void> => {
   await makeDirectoryDurable(path);
 };
 
-/** Renames whatever stands under `source`; nothing there may be our own renaming whose reply was lost. */
+/** errnos by which a server says that somebody has a file open just now (SMB); a moment may heal that. */
+const HELD: ReadonlySet<string> = new Set(['EACCES', 'EBUSY', 'EPERM']);
+const HELD_PAUSES_MS = [10, 20, 40, 80];
+
+/**
+ * rename(2) for one who alone has the source: borne with while somebody has one of the names open, and
+ * decided by what stands under the target when its reply says no, since a lost reply looks like that.
+ */
+const renamePatiently = async (source: string, target: string): Promise<void> => {
+  const ours = statusOrNull(source);
+  const isDone = (): boolean => {
+    const found = ours === null ? null : statusOrNull(target);
+    return found !== null && found.ino === ours?.ino && found.dev === ours.dev;
+  };
+  for (const pauseMs of [...HELD_PAUSES_MS, null]) {
+    try {
+      return await renameAsync(source, target);
+    } catch (error) {
+      if (isDone()) return;
+      if (pauseMs === null || !HELD.has(errnoOf(error) ?? '')) throw error;
+      await new Promise((wake) => setTimeout(wake, pauseMs));
+    }
+  }
+};
+
+/** Renames whatever stands under `source`; nothing there is somebody else's renaming, or our own. */
 export const renameIfPresent = async (source: string, target: string): Promise<void> => {
   try {
-    await renameAsync(source, target);
+    await renamePatiently(source, target);
   } catch (error) {
     const errno = errnoOf(error);
     if (errno !== 'ENOENT' && errno !== 'ESTALE')
@@ -232,7 +289,7 @@ export const renameIfPresent = async (source: string, target: string): Promise<v
 /** Renames a file over a name, without any promise of durability; removes the source on failure. */
 export const renameOver = async (source: string, target: string): Promise<void> => {
   try {
-    await renameAsync(source, target);
+    await renamePatiently(source, target);
   } catch (error) {
     await unlinkQuietly(source);
     throw storeError('rename', `${source} to ${target}`, error);
@@ -242,7 +299,7 @@ export const renameOver = async (source: string, target: string): Promise<void> 
 /** Renames a synced file over a name and makes both names durable, the visible one first. */
 export const renameDurable = async (source: string, target: string): Promise<void> => {
   try {
-    await renameAsync(source, target);
+    await renamePatiently(source, target);
   } catch (error) {
     throw storeError('rename', `${source} to ${target}`, error);
   }
@@ -276,10 +333,10 @@ export const retireDirectory = async (
   if (statusOrNull(source) === null) return 'absent';
   if (statusOrNull(target) !== null) return 'taken';
   try {
-    await renameAsync(source, target);
+    await renamePatiently(source, target);
   } catch (error) {
     const errno = errnoOf(error) ?? '';
-    // Somebody else was quicker, or it was ours and its reply was lost.
+    // Somebody else was quicker.
     if (errno === 'ENOENT' || errno === 'ESTALE') return 'absent';
     if (TAKEN.has(errno)) return 'taken';
     throw storeError('rename', `${source} to ${target}`, error);

@@ -52,7 +52,7 @@ export class KeptContents {
       if (bytes.length > this.bytesMax)
         return { refused: `is larger than ${this.bytesMax} bytes (--max-item-bytes)` };
       // Whoever may read the output directory's files may read it.
-      await writeNewFile(temporary, bytes, { durable: true, mode: 0o666 });
+      await writeNewFile(temporary, bytes, { durable: true, mode: 0o666, isOwn: true });
       return { id: contentDigest(bytes), bytes: bytes.length };
     }
     const copied = await copyFileDurable(content.path, temporary, {

@@ -7,7 +7,7 @@
  * same path is not mistaken for it. Not guaranteed: that a call returns while the lock service
  * hangs; whoever cannot afford that runs this in a process of its own.
  */
-import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, readSync, writeSync } from 'node:fs';
 import { FlockstepError, storeError } from '../errors.ts';
 import { invariant } from '../assert.ts';
 import type { SharedPath } from '../ports/directory.ts';
@@ -21,7 +21,7 @@ import type {
 import { fsyncDescriptor } from './durable.ts';
 import { releaseFlock, tryFlock } from './flock.ts';
 import { checkLeaf, hostPathOf } from './paths.ts';
-import { closeQuietly, notRegular, openError } from './read.ts';
+import { closeQuietly, notRegular, openError, openFresh } from './read.ts';
 
 const LOCK_FLAGS = constants.O_RDWR | constants.O_NOFOLLOW;
 const ANCHOR_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
@@ -36,7 +36,7 @@ const identityOf = (descriptor: number): FileIdentity => {
 const openLockFile = (path: string, name: string, create: boolean): number => {
   let descriptor: number;
   try {
-    descriptor = openSync(path, create ? LOCK_FLAGS | constants.O_CREAT : LOCK_FLAGS, 0o600);
+    descriptor = openFresh(path, create ? LOCK_FLAGS | constants.O_CREAT : LOCK_FLAGS, 0o600);
   } catch (error) {
     throw openError('open lock file', name, error);
   }
@@ -199,7 +199,7 @@ export class FileLocks implements LockPort {
   async anchor(path: SharedPath): Promise<DirectoryAnchor> {
     const hostPath = hostPathOf(this.#root, path);
     try {
-      return new OpenAnchor(openSync(hostPath, ANCHOR_FLAGS), hostPath);
+      return new OpenAnchor(openFresh(hostPath, ANCHOR_FLAGS), hostPath);
     } catch (error) {
       throw storeError('open directory', hostPath, error);
     }

@@ -8,7 +8,15 @@
  * afterwards, and failing to remove them is a failure. Not guaranteed: anything about other hosts.
  */
 import { randomBytes } from 'node:crypto';
-import { closeSync, constants, linkSync, openSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  linkSync,
+  openSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   FlockstepError,
@@ -101,7 +109,7 @@ const expectContent = (path: string, expected: string): void => {
 };
 
 const writeSynced = (path: string, content: string): Promise<void> =>
-  writeNewFile(path, Buffer.from(content), { durable: true });
+  writeNewFile(path, Buffer.from(content), { durable: true, isOwn: true });
 
 const replaceAndCheck = async (source: string, target: string, content: string): Promise<void> => {
   await writeSynced(source, content);
@@ -110,9 +118,17 @@ const replaceAndCheck = async (source: string, target: string, content: string):
 };
 
 const checkLink = async (source: string, target: string): Promise<void> => {
-  linkSync(source, target);
+  let refused: unknown = null;
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    // Decided by what stands there: the reply of a link that was made may have been lost.
+    refused = error;
+    if (!existsSync(target)) throw error;
+  }
   const [first, second] = [source, target].map((path) => statSync(path, { bigint: true }));
-  if (first?.ino !== second?.ino) throw new Error(`${target} is not the file ${source}`);
+  if (first?.ino !== second?.ino)
+    throw new Error(`${target} is not the file ${source}`, { cause: refused });
 };
 
 const checkUnlink = async (path: string, directory: string): Promise<void> => {

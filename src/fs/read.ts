@@ -43,6 +43,21 @@ export const openError = (operation: string, path: string, error: unknown): Floc
     ? notRegular(path, error)
     : storeError(operation, path, error);
 
+const STALE_RETRIES = 2;
+
+/**
+ * open(2) by name, and again when a handle on the way to it has gone stale: the next look asks for a new
+ * one. For what must be there; a poll takes a stale handle for an absent file and comes back anyway.
+ */
+export const openFresh = (path: string, flags: number, mode?: number): number => {
+  for (let retries = STALE_RETRIES; ; retries--)
+    try {
+      return openSync(path, flags, mode);
+    } catch (error) {
+      if (retries === 0 || errnoOf(error) !== 'ESTALE') throw error;
+    }
+};
+
 /** Reused by every read; its content never leaves this module. */
 const scratch = Buffer.allocUnsafeSlow(64 * 1024);
 

@@ -8,22 +8,14 @@
  * silence a live master. Not guaranteed: that a reader never sees half a line; it proves by digest.
  * Nothing here survives a crash of the host, nor has to: a register dies with its process.
  */
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  fsync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, constants, fsync, fsyncSync, ftruncateSync, writeSync } from 'node:fs';
 import { invariant } from '../assert.ts';
-import { errnoOf, storeError } from '../errors.ts';
+import { storeError } from '../errors.ts';
 import type { RegisterWriter } from '../ports/directory.ts';
 import { REGISTER_TAIL_MODULUS } from '../protocol/limits.ts';
 import type { SyncMode } from './medium.ts';
-import { closeQuietly, notRegular, openError } from './read.ts';
+import { createOwnFile } from './durable.ts';
+import { closeQuietly } from './read.ts';
 
 const NEWLINE = 0x0a;
 const SPACE = 0x20;
@@ -103,36 +95,13 @@ class RegisterFile implements RegisterWriter {
   }
 }
 
-/**
- * Opens a name that nobody else can have (it carries a random incarnation). EEXIST over an empty
- * file is therefore our own creation whose reply was lost; over anything else it is refused.
- */
-const createOrAdopt = (path: string): number => {
-  const flags = constants.O_RDWR | constants.O_NOFOLLOW;
-  try {
-    return openSync(path, flags | constants.O_CREAT | constants.O_EXCL, 0o600);
-  } catch (error) {
-    if (errnoOf(error) !== 'EEXIST') throw openError('create register', path, error);
-    let descriptor: number;
-    try {
-      descriptor = openSync(path, flags);
-    } catch (second) {
-      throw openError('create register', path, second);
-    }
-    const status = fstatSync(descriptor);
-    if (status.isFile() && status.size === 0) return descriptor;
-    closeQuietly(descriptor);
-    throw status.isFile() ? storeError('create register', path, error) : notRegular(path);
-  }
-};
-
 export const createRegisterFile = (
   path: string,
   options: { readonly capacity: number; readonly syncMode: () => SyncMode },
 ): RegisterWriter => {
   const { capacity, syncMode } = options;
   invariant(Number.isSafeInteger(capacity) && capacity > 0, 'register capacity is positive');
-  const descriptor = createOrAdopt(path);
+  const descriptor = createOwnFile(path, constants.O_RDWR | constants.O_NOFOLLOW, 0o600);
   try {
     const blank = Buffer.alloc(2 * capacity, SPACE);
     blank[capacity - 1] = NEWLINE;

@@ -5,7 +5,7 @@ import type { ScriptLevel } from './world.ts';
 
 const JOURNAL = '/call-journals/rank-0';
 
-/** Which call of the system it is, and on what (test/fault/shim/shim.c). */
+/** Which call of the system it is, and on what (src/testing/faults/shim.c). */
 const CALLS: Readonly<Record<string, readonly [call: string, path: string]>> = {
   'journal append': ['write', `${JOURNAL}/`],
   'journal sync': ['fsync', `${JOURNAL}/`],

@@ -2,7 +2,7 @@
  * Crash points of calls: requester or replier end by SIGKILL before, in the middle of or after one of
  * their file calls, on a real directory, are started again, and go on to the end of the session.
  *
- * A point is a kind of file call (test/fault/shim/shim.c kills), not a place in the code: whatever the
+ * A point is a kind of file call (src/testing/faults/shim.c kills), not a place in the code: whatever the
  * code does between two file calls is lost with the process either way. The short form strikes each
  * point once; with FLOCKSTEP_TEST_LONG=1 each is struck at its first, second, ... time until there is
  * none any more.

@@ -9,7 +9,8 @@
  *   CALL HOW ARGUMENT WHEN PATH [PROGRAM]
  *
  *   CALL      link rename mkdir rmdir unlink | create (open with O_CREAT) | open (any other) |
- *             read write truncate close | fsync (also fdatasync) | flock | unlock (flock with LOCK_UN) |
+ *             read stat write truncate close | fsync (also fdatasync) | flock | unlock (flock with LOCK_UN) |
+ *             flock-readonly (flock on a descriptor that cannot write) |
  *             change (any of link rename mkdir rmdir unlink create write truncate fsync)
  *   HOW       fail    not done, reports errno ARGUMENT
  *             lost    done, then reports errno ARGUMENT: the reply got lost, the retry met its own work
@@ -21,7 +22,8 @@
  *             kill    the process ends by SIGKILL: ARGUMENT is before (not done), after (done), or half (write: half
  *                     of it was written)
  *   ARGUMENT  errno name, milliseconds, before/half/after, or -
- *   WHEN      3 = the third fitting call of this process, 3+ = from the third on, * = each
+ *   WHEN      3 = the third fitting call of this process, 3+ = from the third on, 3+5 = the third and every fifth
+ *             after it, * = each
  *   PATH      substring of the path (of either path; of the path behind a descriptor); at its end
  *             only if it ends with $; * = any. Of a write also PATH~TEXT: if TEXT is in what is written
  *   PROGRAM   substring of the command line of the process, to strike one of several
@@ -42,6 +44,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
 #include <sys/uio.h>
@@ -70,7 +73,7 @@ static const struct {
     {"EACCES", EACCES},       {"EAGAIN", EAGAIN}, {"EBADF", EBADF},   {"EBUSY", EBUSY},
     {"EDEADLK", EDEADLK},     {"EDQUOT", EDQUOT}, {"EEXIST", EEXIST}, {"EFBIG", EFBIG},
     {"EINTR", EINTR},         {"EINVAL", EINVAL}, {"EIO", EIO},       {"EMFILE", EMFILE},
-    {"EMLINK", EMLINK},       {"ENOENT", ENOENT}, {"ENOLCK", ENOLCK}, {"ENOSPC", ENOSPC},
+    {"EMLINK", EMLINK},       {"ENOENT", ENOENT}, {"ENOTEMPTY", ENOTEMPTY}, {"ENOLCK", ENOLCK}, {"ENOSPC", ENOSPC},
     {"ENOSYS", ENOSYS},       {"ENOTCONN", ENOTCONN}, {"EOPNOTSUPP", EOPNOTSUPP},
     {"EPERM", EPERM},         {"EROFS", EROFS},   {"ESTALE", ESTALE}, {"ETIMEDOUT", ETIMEDOUT},
     {"EXDEV", EXDEV},
@@ -152,7 +155,9 @@ static int whenFits(const char *when, const char *rule) {
   char *end;
   long wanted = strtol(when, &end, 10);
   long count = countFor(rule);
-  return *end == '+' ? count >= wanted : count == wanted;
+  if (*end != '+') return count == wanted;
+  long every = end[1] ? strtol(end + 1, NULL, 10) : 1;
+  return count >= wanted && (count - wanted) % every == 0;
 }
 
 static int isWritten(const char *text) {
@@ -197,7 +202,7 @@ static struct verdict verdictOf(const char *how, const char *argument) {
 }
 
 static int callFits(const char *wanted, const char *call) {
-  static const char *const reading[] = {"open", "read", "close", "flock"};
+  static const char *const reading[] = {"open", "read", "stat", "close", "flock", "flock-readonly"};
   if (strcmp(wanted, "change")) return !strcmp(wanted, call);
   for (size_t i = 0; i < sizeof reading / sizeof *reading; i++)
     if (!strcmp(reading[i], call)) return 0;
@@ -301,6 +306,11 @@ int fdatasync(int fd) {
 }
 int flock(int fd, int operation) {
   REAL(int, "flock", int, int);
+  int isReadOnly = (fcntl(fd, F_GETFL) & O_ACCMODE) == O_RDONLY;
+  if (isReadOnly && !(operation & LOCK_UN)) {
+    struct verdict verdict = judgeDescriptor("flock-readonly", fd);
+    if (verdict.how != NONE) ANSWER(verdict, real(fd, operation));
+  }
   ANSWER(judgeDescriptor(operation & LOCK_UN ? "unlock" : "flock", fd), real(fd, operation));
 }
 int close(int fd) {
@@ -309,7 +319,14 @@ int close(int fd) {
   if (verdict.how == FAIL) verdict.how = LOST;
   ANSWER(verdict, raw(SYS_close, fd, 0, 0, 0, 0, 0));
 }
-/* libuv closes by this one. */
+static int statBy(int fd, const char *path, int flags, unsigned mask, void *target) {
+  struct verdict verdict = *path ? judge("stat", path, NULL) : judgeDescriptor("stat", fd);
+  ANSWER(verdict, raw(SYS_statx, fd, (long)path, flags, mask, (long)target, 0));
+}
+int statx(int fd, const char *path, int flags, unsigned mask, struct statx *target) {
+  return statBy(fd, path, flags, mask, target);
+}
+/* libuv closes and looks by this one. */
 long syscall(long number, ...) {
   long a[6];
   va_list list;
@@ -317,6 +334,8 @@ long syscall(long number, ...) {
   for (int i = 0; i < 6; i++) a[i] = va_arg(list, long);
   va_end(list);
   if (number == SYS_close) return close((int)a[0]);
+  if (number == SYS_statx)
+    return statBy((int)a[0], (const char *)a[1], (int)a[2], (unsigned)a[3], (void *)a[4]);
   return raw(number, a[0], a[1], a[2], a[3], a[4], a[5]);
 }
 int ftruncate(int fd, off_t length) {
