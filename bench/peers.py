@@ -61,6 +61,9 @@ class Dirq:
 
         self.queue = QueueSimple(os.path.join(directory, "queue"))
 
+    def made_durable(self, name):
+        """dirq syncs nothing: what was done may be undone by a crash of the host."""
+
     def fill(self, items):
         for item in range(items):
             self.queue.add("item %d" % item)
@@ -69,9 +72,20 @@ class Dirq:
         name = self.queue.first()
         while name:
             if self.queue.lock(name):
+                self.made_durable(name)
                 self.queue.remove(name)
+                self.made_durable(name)
                 yield 1
             name = self.queue.next()
+
+
+class DirqSynced(Dirq):
+    """The same, with what its user can add to make each step durable: a sync of the directory."""
+
+    def made_durable(self, name):
+        descriptor = os.open(os.path.join(self.queue.path, os.path.dirname(name)), os.O_RDONLY)
+        os.fsync(descriptor)
+        os.close(descriptor)
 
 
 class Optuna:
@@ -95,7 +109,7 @@ class Optuna:
             yield 1
 
 
-PEERS = {"sqlite": Sqlite, "dirq": Dirq, "optuna": Optuna}
+PEERS = {"sqlite": Sqlite, "dirq": Dirq, "dirq-synced": DirqSynced, "optuna": Optuna}
 
 
 def main():

@@ -22,6 +22,7 @@ import { layout } from '../protocol/layout.ts';
 import {
   applyTransaction,
   emptyShard,
+  holdsMoreThan,
   prepare,
   viewOf,
   type Outcome,
@@ -34,6 +35,7 @@ import type { Operation } from '../protocol/lease.ts';
 import { TRANSACTION_BYTES_MAX } from '../protocol/limits.ts';
 import { TRANSACTION, type Transaction } from '../protocol/records.ts';
 import { pictureOf } from '../protocol/snapshot.ts';
+import { Company, isPatient } from './company.ts';
 import { Compaction } from './compaction.ts';
 import type { LedgerContext } from './ledger-types.ts';
 import { damagedTransaction, evictedError, passedBy } from './shard-errors.ts';
@@ -55,15 +57,6 @@ const DAMAGED_PATIENCE_MS = 2_000;
 /** Reading a long log gives way to timers this often. */
 const READ_SLICE_MS = 20;
 
-/**
- * Requests on which nobody's next step depends wait this long for company, so that a stream of short
- * items costs few transactions; whoever looks at the job sees them that much later.
- */
-const COMPANY_MS = 30;
-
-const isPatient = ({ kind }: Request): boolean =>
-  kind === 'finish' || kind === 'complete' || kind === 'fail' || kind === 'release';
-
 const transactionName = /^[1-9][0-9]{0,15}\.json$/;
 
 export class ShardLog {
@@ -74,8 +67,9 @@ export class ShardLog {
   readonly #queue: Submission[] = [];
   #writer: Writer;
   #running: Promise<void> | null = null;
-  /** Ends the wait for company. */
-  #hurry: AbortController | null = null;
+  /** From the moment a transaction is made of the queue until its outcome is told. */
+  #isWriting = false;
+  readonly #company: Company;
   /** The number being linked, and what was applied under it meanwhile. */
   #contested: { readonly number: number; digest: string } | null = null;
 
@@ -85,6 +79,7 @@ export class ShardLog {
     this.#state = emptyShard(context.epoch, shard, context.shards);
     this.#snapshots = new Snapshots(context, shard);
     this.#compaction = new Compaction(context, this.#snapshots);
+    this.#company = new Company(context.ports.clock);
   }
 
   get state(): ShardState {
@@ -94,6 +89,11 @@ export class ShardLog {
   /** Requests that have no outcome yet. */
   get queued(): number {
     return this.#queue.length;
+  }
+
+  /** What is asked now shares the transaction of what was asked before. */
+  get isGathering(): boolean {
+    return this.#queue.length > 0 && !this.#isWriting;
   }
 
   get idle(): boolean {
@@ -131,7 +131,7 @@ export class ShardLog {
   submit(request: Request): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ request, resolve, reject });
-      if (!isPatient(request)) this.#hurry?.abort();
+      if (!isPatient(request)) this.#company.hurry();
       this.wake();
     });
   }
@@ -141,15 +141,16 @@ export class ShardLog {
     if (this.#running !== null) return;
     const ended = this.#context.ended();
     if (ended !== null) this.#rejectAll(ended);
-    if (!this.#hasWork || this.#behind || this.#context.halted()) return;
+    if (!this.#mayWrite) return;
     this.#running = this.#run().finally(() => {
       this.#running = null;
       this.wake();
     });
   }
 
-  get #hasWork(): boolean {
-    return this.#queue.length > 0 || this.#compaction.wantsRoll;
+  get #mayWrite(): boolean {
+    const hasWork = this.#queue.length > 0 || this.#compaction.wantsRoll;
+    return hasWork && !this.#behind && !this.#context.halted();
   }
 
   /** Resolves when the writer loop stands still. */
@@ -164,7 +165,7 @@ export class ShardLog {
   async #run(): Promise<void> {
     // What is submitted together in one turn goes into one transaction.
     await Promise.resolve();
-    while (this.#hasWork && !this.#behind && !this.#context.halted()) {
+    while (this.#mayWrite) {
       await this.#gather();
       try {
         await this.#writeOnce();
@@ -175,10 +176,9 @@ export class ShardLog {
   }
 
   async #gather(): Promise<void> {
-    if (this.#queue.length === 0 || !this.#queue.every(({ request }) => isPatient(request))) return;
-    this.#hurry = new AbortController();
-    await this.#context.ports.clock.sleep(COMPANY_MS, this.#hurry.signal);
-    this.#hurry = null;
+    const queue = this.#queue;
+    if (queue.length > 0 && queue.every(({ request }) => isPatient(request)))
+      await this.#company.wait(queue, holdsMoreThan(this.#state, this.#writer, queue.length));
   }
 
   async #writeOnce(): Promise<void> {
@@ -198,6 +198,7 @@ export class ShardLog {
           if (prepared.evicted) throw evictedError(this.#state.shard, prepared.view, this.#writer);
           return;
         }
+        this.#isWriting = true;
         const operations = this.#withRoll(prepared.operations, segment);
         const isStanding =
           operations.length === 0 ||
@@ -208,12 +209,12 @@ export class ShardLog {
           await this.#readListed();
           continue;
         }
-        const taken = this.#queue.splice(0, prepared.outcomes.length);
-        for (const [index, outcome] of prepared.outcomes.entries()) taken[index]?.resolve(outcome);
+        for (const outcome of prepared.outcomes) this.#queue.shift()?.resolve(outcome);
         return;
       }
     } finally {
-      if (lock !== null) await releaseShardLock(this.#context, shard, lock);
+      this.#isWriting = false;
+      if (lock) await releaseShardLock(this.#context, shard, lock);
     }
   }
 
@@ -363,9 +364,13 @@ export class ShardLog {
     return true;
   }
 
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    return this.#orFail(() => this.#readListed());
+  }
+
+  async #orFail(read: () => Promise<void>): Promise<void> {
     try {
-      await this.#readListed();
+      await read();
     } catch (error) {
       this.#context.fail(error);
       throw error;
@@ -387,13 +392,8 @@ export class ShardLog {
   }
 
   /** Reads up to a number that is known to exist; waits a while for what is not visible yet. */
-  async readUntil(number: number): Promise<void> {
-    try {
-      await this.#readUntil(number);
-    } catch (error) {
-      this.#context.fail(error);
-      throw error;
-    }
+  readUntil(number: number): Promise<void> {
+    return this.#orFail(() => this.#readUntil(number));
   }
 
   async #readUntil(target: number): Promise<void> {

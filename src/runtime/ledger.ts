@@ -235,13 +235,11 @@ export class Ledger {
     const order = this.#claimOrder();
     // Each turn asks shards that are known to hold something; what is read on the way counts.
     for (let turn = 0; turn <= order.length && leases.length === 0; turn++) {
-      const holding = order.filter((log) => log.state.pending.size > 0);
-      const home = holding.filter((log) => this.#isHome(log.state.shard));
       const asked: Promise<Outcome>[] = [];
       let open = count;
-      for (const log of home.length > 0 ? home : holding) {
+      for (const log of await this.#holding(order, count)) {
         const share = Math.min(open, log.state.pending.size, REQUEST_OPERATIONS_MAX);
-        if (share <= 0) break;
+        if (share <= 0) continue;
         asked.push(this.#submit(log, { kind: 'claim', count: share }));
         open -= share;
       }
@@ -252,6 +250,26 @@ export class Ledger {
       }
     }
     return leases;
+  }
+
+  /**
+   * Own home shards that hold something; if none does, as many others as hold `count`. Those are read
+   * first: what their own masters claimed since would otherwise be met by a transaction that is
+   * synced, refused and thrown away, while whoever works there waits for the shard's lock.
+   */
+  async #holding(order: readonly ShardLog[], count: number): Promise<ShardLog[]> {
+    const holding = order.filter((log) => log.state.pending.size > 0);
+    const home = holding.filter((log) => this.#isHome(log.state.shard));
+    if (home.length > 0) return home.sort((a, b) => Number(b.isGathering) - Number(a.isGathering));
+    const found: ShardLog[] = [];
+    let open = count;
+    for (const log of holding) {
+      if (open <= 0) break;
+      await log.refresh();
+      if (log.state.pending.size > 0) found.push(log);
+      open -= log.state.pending.size;
+    }
+    return found;
   }
 
   /** Starts at the own rank and moves on, so that masters and calls spread over the shards. */
