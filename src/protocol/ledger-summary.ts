@@ -1,6 +1,6 @@
 /** What several shard states say together. */
 import { createHash } from 'node:crypto';
-import type { ShardState } from './ledger.ts';
+import type { ShardState, Writer } from './ledger.ts';
 
 export interface LedgerCounts {
   readonly items: number;
@@ -29,3 +29,16 @@ export const ledgerDigest = (epoch: string, states: readonly ShardState[]): stri
     .update('flockstep-ledger-v1\0')
     .update(JSON.stringify([epoch, states.map((state) => [state.number, state.last])]))
     .digest('hex');
+
+/** Whether a master has more than `count` items of the shard in hand, leased or being published. */
+export const holdsMoreThan = (
+  state: ShardState,
+  { incarnation }: Pick<Writer, 'incarnation'>,
+  count: number,
+): boolean => {
+  let held = 0;
+  for (const index of [state.leased, state.committing])
+    for (const item of index)
+      if (state.items.get(item)?.owner === incarnation && ++held > count) return true;
+  return false;
+};

@@ -85,19 +85,6 @@ export const emptyShard = (
 export const shardOf = (item: string, shards: number): number =>
   Number.parseInt(item.slice(0, 8), 16) % shards;
 
-/** Whether a master has more than `count` items of the shard in hand, leased or being published. */
-export const holdsMoreThan = (
-  state: ShardState,
-  { incarnation }: Pick<Writer, 'incarnation'>,
-  count: number,
-): boolean => {
-  let held = 0;
-  for (const index of [state.leased, state.committing])
-    for (const item of index)
-      if (state.items.get(item)?.owner === incarnation && ++held > count) return true;
-  return false;
-};
-
 /** Changes on top of a shard state, so that a refused transaction leaves no trace. */
 class Draft {
   readonly changes = new Map<string, ItemState>();

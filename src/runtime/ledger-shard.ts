@@ -22,7 +22,6 @@ import { layout } from '../protocol/layout.ts';
 import {
   applyTransaction,
   emptyShard,
-  holdsMoreThan,
   prepare,
   viewOf,
   type Outcome,
@@ -30,6 +29,7 @@ import {
   type ShardState,
   type Writer,
 } from '../protocol/ledger.ts';
+import { holdsMoreThan } from '../protocol/ledger-summary.ts';
 import { segmentName, segmentStart } from '../protocol/segment.ts';
 import type { Operation } from '../protocol/lease.ts';
 import { TRANSACTION_BYTES_MAX } from '../protocol/limits.ts';
