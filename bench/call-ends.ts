@@ -56,6 +56,7 @@ const stateOf = (rank: number): FrameState => ({
   ...{ epoch: EPOCH, view: 1, lifecycle: 'running' },
   work: {
     ...{ idle: false, active: 1, published: 1, failed: 0, attempts: 1, imported: true },
+    ...{ unbegun: 0 },
     positions: Array.from({ length: shardsFor(SIZE) }, () => 1000),
   },
 });

@@ -65,6 +65,7 @@ const own = new OwnRegister({
       failed: 0,
       attempts: 1,
       imported: true,
+      unbegun: 0,
     },
   },
 });

@@ -82,6 +82,9 @@ export const FLAGS = {
   'fail-fast': toggle(
     'a master that is lost ends the run on all of them (75) instead of being gone on without',
   ),
+  steal: toggle(
+    'without work, ask the busiest master for items that it has taken but not begun (for bags of quick items with a few long ones)',
+  ),
   workers: flag(
     integer('N', 1, WORKERS_MAX),
     'commands run at once by each master (default: processors of the host divided by its masters)',

@@ -162,6 +162,7 @@ export const settingsOf = (parsed: Parsed, launched: Launched, host: HostFacts):
     snapshotEvery: present(values['snapshot-every'], '--snapshot-every'),
     ...(values.join === true ? { join: { anyRun: values['run-id'] === undefined } } : {}),
     failFast: values['fail-fast'] ?? false,
+    steal: values.steal ?? false,
     joinTimeoutMs: present(values['join-timeout'], '--join-timeout'),
     memberTtlMs: present(values['member-ttl'], '--member-ttl'),
     clusterTimeoutMs: present(values['cluster-timeout'], '--cluster-timeout'),
@@ -235,6 +236,7 @@ export const masterArguments = (
     ...(master.feedback ? ['--feedback'] : []),
     ...(settings.watch ? ['--watch'] : []),
     ...(master.failFast === true ? ['--fail-fast'] : []),
+    ...(master.steal === true ? ['--steal'] : []),
   ];
   return ['master', ...words, ...switches, '--', ...master.command];
 };

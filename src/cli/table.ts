@@ -49,6 +49,7 @@ const JOB_FLAGS = [
   'call-journal',
   'shutdown-grace',
   'fail-fast',
+  'steal',
   'max-item-bytes',
   'json',
   'quiet',
@@ -131,7 +132,13 @@ export const COMMANDS: readonly CommandSpec[] = [
       'All masters of such a job are agents, with the same options. Each item is given with the path of its content and of an empty directory for what is made of it.',
       'When standard input ends, the program is gone: its items are given back, and the agent ends within --shutdown-grace. After 16 lines that are no requests the exit status is 2; otherwise it is that of a master, and the last message says it.',
     ],
-    flags: ['size', 'rank', 'join', 'create', ...JOB_FLAGS.filter((name) => name !== 'progress')],
+    flags: [
+      'size',
+      'rank',
+      'join',
+      'create',
+      ...JOB_FLAGS.filter((name) => name !== 'progress' && name !== 'steal'),
+    ],
     meanings: {
       input:
         'inputs to begin with: a directory or a file that lists paths (default: none, the programs publish them)',

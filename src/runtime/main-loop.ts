@@ -341,6 +341,7 @@ export class MainLoop {
       positions: [...ledger.positions()],
       // Zero only when nothing at all is under way here: root waits for it when the job is drained.
       active: work.settled && !life.isBusy ? 0 : Math.max(1, work.active),
+      unbegun: work.unbegun,
       imported: life.hasImported,
       published,
       failed,

@@ -58,6 +58,8 @@ export interface MasterOptions extends ControlOptions {
   readonly watchIdleMs?: number | null;
   /** Transactions of a ledger shard between two snapshots; left out: as many as suit most jobs. */
   readonly snapshotEvery?: number;
+  /** Without work, ask the busiest master for leases that it has not begun. Of this master alone. */
+  readonly steal?: boolean;
 }
 
 /** Everything that differs between worlds (real processes, simulation, tests). */

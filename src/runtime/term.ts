@@ -25,6 +25,7 @@ import { announcedPositions, MainLoop, type LoopEnd } from './main-loop.ts';
 import { controlLost, quietly, type Membership } from './membership.ts';
 import { Proving } from './proving.ts';
 import { statisticsOf } from './summary.ts';
+import { Stealing } from './stealing.ts';
 import { ViewChange } from './view-change.ts';
 import { Watch } from './watch.ts';
 
@@ -270,13 +271,24 @@ export class Term implements Reliance {
   private async work(): Promise<TermEnd> {
     const { membership, life, proving, watch, change } = this;
     proving.renewal?.restart();
+    const stealing =
+      membership.options.steal === true
+        ? new Stealing({
+            membership,
+            starving: () => life.work?.hungry ?? 0,
+            calls: () => this.calls,
+          })
+        : null;
     this.loop = new MainLoop({
       membership,
       life,
       renewal: proving.renewal,
       watch,
       change,
-      onTurn: () => this.calls?.poll(),
+      onTurn: () => {
+        this.calls?.poll();
+        if (this.suspension === null) stealing?.poll();
+      },
       suspension: () => this.suspension,
     });
     this.calls = this.openCalls(this.loop);
@@ -311,6 +323,8 @@ export class Term implements Reliance {
       nextRenewal: () => proving.renewal?.next() ?? { refusal: 'nothing is renewed in this view' },
       renewedUpTo: () => proving.renewal?.begunOrAsked ?? 0n,
       renew: (generation) => proving.renewal?.ask(generation),
+      unbegun: () => life.work?.unbegun ?? 0,
+      giveBack: async (count) => life.work?.handBack(count),
     });
     const { calls = {} } = control;
     const service = new CallService({

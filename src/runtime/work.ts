@@ -12,44 +12,21 @@ import { commandEnvironment, expandCommand, usesOut } from '../protocol/command.
 import { contentDigest } from '../protocol/content.ts';
 import type { NewItem } from '../protocol/ledger.ts';
 import { buildResult } from '../protocol/result.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { CorpusPort, OutputFile } from '../ports/corpus.ts';
-import type {
-  Brought,
-  BroughtInput,
-  CommandResult,
-  Settlement,
-  WorkerPool,
-} from '../ports/workers.ts';
+import type { OutputFile } from '../ports/corpus.ts';
+import type { Brought, BroughtInput, CommandResult, Settlement } from '../ports/workers.ts';
 import { STOPPED, attemptOf, failureOf, noCounters, type WorkCounters } from './attempt.ts';
 import { InputImport } from './input-import.ts';
-import type { Lease, Ledger, Moved } from './ledger.ts';
+import type { Lease, Moved } from './ledger.ts';
 import { replayCommitting } from './replay.ts';
-import type { MasterEvent, MasterOptions } from './options.ts';
-
-export interface WorkContext {
-  readonly options: MasterOptions;
-  readonly epoch: string;
-  readonly clock: Clock;
-  readonly corpus: CorpusPort;
-  readonly pool: WorkerPool;
-  readonly ledger: Ledger;
-  readonly emit: (event: MasterEvent) => void;
-  /**
-   * Resolves when something may be started or become visible; waits while the view changes. Rejects
-   * once that will never be again: control, proof or membership was lost.
-   */
-  readonly permit: () => Promise<void>;
-  /** Wakes the master's loop: something changed here. */
-  readonly nudge: () => void;
-  /** First error wins; the master stops. */
-  readonly fatal: (error: unknown) => void;
-}
+import type { WorkContext } from './work-context.ts';
 
 /** Leases kept ready beyond the free workers when commands are quick; never more than this. */
 const PREFETCH_MAX = 64;
 /** Time one claim is expected to take: what a prefetched lease hides. */
 const CLAIM_LATENCY_MS = 10;
+/** After leases were given back to whoever has room, none are taken ahead for this long. */
+const GENEROUS_MS = 1_000;
+
 export class Work {
   readonly counters: WorkCounters = noCounters();
   private readonly context: WorkContext;
@@ -67,6 +44,7 @@ export class Work {
   private pipelines = 0;
   private readonly underWay = new Set<Promise<void>>();
   private averageMs = 1000;
+  private generousUntilMs = Number.NEGATIVE_INFINITY;
 
   constructor(context: WorkContext) {
     this.context = context;
@@ -107,6 +85,26 @@ export class Work {
 
   get starving(): boolean {
     return !this.draining && this.freeWorkers.length > 0;
+  }
+
+  /** Workers for which there is neither a lease nor a pending item, while others hold some. */
+  get hungry(): number {
+    const isBusy = !this.opened || this.draining || this.frozen || this.claiming;
+    if (isBusy || this.context.ledger.counts().pending > 0) return 0;
+    return this.freeWorkers.length;
+  }
+
+  /** Leases held here whose command has not started, and for which no worker is free. */
+  get unbegun(): number {
+    return this.queue.length;
+  }
+
+  /** The last ones are given back, and for a while none are kept ready: somebody else has room. */
+  async handBack(count: number): Promise<void> {
+    if (!this.opened || this.draining || this.frozen) return;
+    const leases = this.queue.splice(Math.max(0, this.queue.length - count));
+    this.generousUntilMs = this.context.clock.now() + GENEROUS_MS;
+    await this.releaseLeases(leases);
   }
 
   setFrozen(frozen: boolean): void {
@@ -224,6 +222,7 @@ export class Work {
 
   private prefetch(): number {
     if (this.context.pool.takesNoneAhead === true) return 0;
+    if (this.context.clock.now() < this.generousUntilMs) return 0;
     const perWorker = Math.floor((2 * CLAIM_LATENCY_MS) / Math.max(this.averageMs, 0.3));
     return Math.min(PREFETCH_MAX, perWorker * this.context.pool.size);
   }
@@ -260,7 +259,7 @@ export class Work {
     // Its file calls may have hung for longer than the lease lives.
     await this.context.permit();
     if (this.draining || this.context.ledger.wasRevoked(lease))
-      return this.unbegun(worker, lease, out !== null);
+      return this.unstarted(worker, lease, out !== null);
     const values = { path: opened.path, id: lease.item, out };
     this.running.set(worker, lease);
     pool.assign(worker, {
@@ -273,7 +272,7 @@ export class Work {
     });
   }
 
-  private async unbegun(worker: number, lease: Lease, staged: boolean): Promise<void> {
+  private async unstarted(worker: number, lease: Lease, staged: boolean): Promise<void> {
     this.freeWorkers.push(worker);
     if (!this.context.ledger.wasRevoked(lease)) await this.releaseLeases([lease]);
     if (staged) await this.context.corpus.discard(lease.item, lease.token);

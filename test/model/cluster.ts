@@ -35,10 +35,15 @@ export interface Started {
 
 export const startMaster = (
   world: SimulatedWorld,
-  plan: { client: number; command: SimulatedCommand; options: Partial<MasterOptions> },
+  plan: {
+    client: number;
+    command: SimulatedCommand;
+    options: Partial<MasterOptions>;
+    workers?: number;
+  },
 ): Started => {
-  const { client, command, options } = plan;
-  const master = world.createMaster({ client, workers: 2, command });
+  const { client, command, options, workers = 2 } = plan;
+  const master = world.createMaster({ client, workers, command });
   const events: MasterEvent[] = [];
   const [drain, now, leave] = [
     new AbortController(),
@@ -62,6 +67,7 @@ export const startMasters = (
   size: number,
   plan: {
     command: SimulatedCommand;
+    workers?: number;
     options?: Partial<MasterOptions>;
     clientOf?: (rank: number) => number;
     optionsOf?: (rank: number) => Partial<MasterOptions>;
@@ -71,6 +77,7 @@ export const startMasters = (
     startMaster(world, {
       client: plan.clientOf?.(rank) ?? rank,
       command: plan.command,
+      ...(plan.workers === undefined ? {} : { workers: plan.workers }),
       options: { size, rank, ...plan.options, ...plan.optionsOf?.(rank) },
     }),
   );

@@ -51,6 +51,7 @@ test('defaults of run', () => {
     snapshotEvery: 1024,
     watchIdleMs: null,
     failFast: false,
+    steal: false,
     joinTimeoutMs: 60_000,
     memberTtlMs: 30_000,
     clusterTimeoutMs: 30_000,

@@ -51,6 +51,7 @@ const openMasters = async (test: TestContext, size: number, timeoutMs = 60_000) 
             failed: 0,
             attempts: 0,
             imported: false,
+            unbegun: 0,
           },
         },
       }),

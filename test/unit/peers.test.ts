@@ -22,6 +22,7 @@ const frameOf = (sequence: number, incarnation = INCARNATION): FrameBody => ({
     failed: 0,
     attempts: 0,
     imported: false,
+    unbegun: 0,
   },
 });
 

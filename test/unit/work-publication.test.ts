@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { FlockstepError } from '../../src/errors.ts';
 import type { CorpusPort } from '../../src/ports/corpus.ts';
 import type { CommandResult, WorkerPool } from '../../src/ports/workers.ts';
-import { Work, type WorkContext } from '../../src/runtime/work.ts';
+import type { WorkContext } from '../../src/runtime/work-context.ts';
+import { Work } from '../../src/runtime/work.ts';
 import type { Lease, Ledger } from '../../src/runtime/ledger.ts';
 import { defaults } from '../model/cluster.ts';
 
@@ -38,6 +39,7 @@ const scene = () => {
   const ledger: Partial<Ledger> = {
     counts: () => counts,
     claim: async () => [lease],
+    wasRevoked: () => false,
     beginCommit: () => {
       calls.push('commit');
       return new Promise((resolve) => (commit = resolve));

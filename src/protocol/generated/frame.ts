@@ -101,6 +101,10 @@ idle: boolean
  */
 positions: number[]
 active: number
+/**
+ * Leases of this master whose command has not started.
+ */
+unbegun: number
 published: number
 failed: number
 attempts: number
@@ -145,7 +149,7 @@ calls: {
 digest: string
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-frame-v1","title":"Frame","description":"The state of one master, as its register says it. One line of a register file.","type":"object","additionalProperties":false,"required":["schema","epoch","view","run","rank","incarnation","sequence","heartbeat","lifecycle","contribution","decision","work","probe","vote","renewal","stop","failure","calls","digest"],"properties":{"schema":{"const":"flockstep-frame-v1","type":"string"},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Empty until a view is known."},"view":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"0 until a view is known."},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"sequence":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Grows by one with every write of this register."},"heartbeat":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Grows while the master's event loop runs."},"lifecycle":{"type":"string","enum":["joining","qualifying","running","suspended","draining","leaving","stopping","left","failed"]},"contribution":{"anyOf":[{"type":"null"},{"description":"This master's word in the exchange under way.","type":"object","additionalProperties":false,"required":["token","phase","payload","ahead"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"ahead":{"type":"array","maxItems":4,"description":"Words for the phases that follow, in which this master has nothing to do.","items":{"type":"object","additionalProperties":false,"required":["phase","payload"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."}}}}}}]},"decision":{"anyOf":[{"type":"null"},{"description":"Root's last decision.","type":"object","additionalProperties":false,"required":["token","phase","ok","error","records","recordsDigest","earlier"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"ok":{"type":"boolean"},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."},"earlier":{"type":"array","maxItems":8,"description":"Decisions before this one that some master may not have taken yet, in order; all are ok.","items":{"type":"object","additionalProperties":false,"required":["phase","records","recordsDigest"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."}}}}}}]},"work":{"anyOf":[{"type":"null"},{"description":"Doorbells of the ledger and counters.","type":"object","additionalProperties":false,"required":["idle","positions","active","published","failed","attempts","imported"],"properties":{"idle":{"type":"boolean"},"positions":{"type":"array","maxItems":256,"items":{"type":"integer","minimum":0,"maximum":9007199254740991},"description":"Per shard: last transaction this master has applied."},"active":{"type":"integer","minimum":0,"maximum":9007199254740991},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"imported":{"type":"boolean","description":"This master's share of the inputs is in the ledger."}}}]},"probe":{"anyOf":[{"type":"null"},{"description":"Root's quiescence probe.","type":"object","additionalProperties":false,"required":["token","verdict"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"verdict":{"type":"string","enum":["prepare","commit","abort"]}}}]},"vote":{"anyOf":[{"type":"null"},{"description":"Answer to the probe; `ledger` is the digest of the positions voted on.","type":"object","additionalProperties":false,"required":["token","idle","ledger","committed"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"idle":{"type":"boolean"},"ledger":{"type":"string","pattern":"^[0-9a-f]{64}$"},"committed":{"type":"boolean"}}}]},"renewal":{"anyOf":[{"type":"null"},{"type":"object","$comment":"opaque","description":"Judged as a renewal request; a wrong one is quarantined and counted."}],"description":"Root's last request to renew the proof."},"stop":{"anyOf":[{"type":"null"},{"description":"This master was asked to stop.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"type":"string","enum":["drain","now"]}}}]},"failure":{"anyOf":[{"type":"null"},{"description":"This master has failed; the others stop with the same cause.","type":"object","additionalProperties":false,"required":["failedGeneration","code","text"],"properties":{"failedGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Generation whose renewal failed, or \"0\" when none did: whoever had no part in it counts it too."},"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}}]},"calls":{"$comment":"opaque","description":"Null, or the doorbells of calls and replies. Judged bell by bell; wrong ones are counted and ring nobody."},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-frame-v1","title":"Frame","description":"The state of one master, as its register says it. One line of a register file.","type":"object","additionalProperties":false,"required":["schema","epoch","view","run","rank","incarnation","sequence","heartbeat","lifecycle","contribution","decision","work","probe","vote","renewal","stop","failure","calls","digest"],"properties":{"schema":{"const":"flockstep-frame-v1","type":"string"},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Empty until a view is known."},"view":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"0 until a view is known."},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"sequence":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Grows by one with every write of this register."},"heartbeat":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Grows while the master's event loop runs."},"lifecycle":{"type":"string","enum":["joining","qualifying","running","suspended","draining","leaving","stopping","left","failed"]},"contribution":{"anyOf":[{"type":"null"},{"description":"This master's word in the exchange under way.","type":"object","additionalProperties":false,"required":["token","phase","payload","ahead"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"ahead":{"type":"array","maxItems":4,"description":"Words for the phases that follow, in which this master has nothing to do.","items":{"type":"object","additionalProperties":false,"required":["phase","payload"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."}}}}}}]},"decision":{"anyOf":[{"type":"null"},{"description":"Root's last decision.","type":"object","additionalProperties":false,"required":["token","phase","ok","error","records","recordsDigest","earlier"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"ok":{"type":"boolean"},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."},"earlier":{"type":"array","maxItems":8,"description":"Decisions before this one that some master may not have taken yet, in order; all are ok.","items":{"type":"object","additionalProperties":false,"required":["phase","records","recordsDigest"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."}}}}}}]},"work":{"anyOf":[{"type":"null"},{"description":"Doorbells of the ledger and counters.","type":"object","additionalProperties":false,"required":["idle","positions","active","unbegun","published","failed","attempts","imported"],"properties":{"idle":{"type":"boolean"},"positions":{"type":"array","maxItems":256,"items":{"type":"integer","minimum":0,"maximum":9007199254740991},"description":"Per shard: last transaction this master has applied."},"active":{"type":"integer","minimum":0,"maximum":9007199254740991},"unbegun":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Leases of this master whose command has not started."},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"imported":{"type":"boolean","description":"This master's share of the inputs is in the ledger."}}}]},"probe":{"anyOf":[{"type":"null"},{"description":"Root's quiescence probe.","type":"object","additionalProperties":false,"required":["token","verdict"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"verdict":{"type":"string","enum":["prepare","commit","abort"]}}}]},"vote":{"anyOf":[{"type":"null"},{"description":"Answer to the probe; `ledger` is the digest of the positions voted on.","type":"object","additionalProperties":false,"required":["token","idle","ledger","committed"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"idle":{"type":"boolean"},"ledger":{"type":"string","pattern":"^[0-9a-f]{64}$"},"committed":{"type":"boolean"}}}]},"renewal":{"anyOf":[{"type":"null"},{"type":"object","$comment":"opaque","description":"Judged as a renewal request; a wrong one is quarantined and counted."}],"description":"Root's last request to renew the proof."},"stop":{"anyOf":[{"type":"null"},{"description":"This master was asked to stop.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"type":"string","enum":["drain","now"]}}}]},"failure":{"anyOf":[{"type":"null"},{"description":"This master has failed; the others stop with the same cause.","type":"object","additionalProperties":false,"required":["failedGeneration","code","text"],"properties":{"failedGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Generation whose renewal failed, or \"0\" when none did: whoever had no part in it counts it too."},"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}}]},"calls":{"$comment":"opaque","description":"Null, or the doorbells of calls and replies. Judged bell by bell; wrong ones are counted and ring nobody."},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^([0-9a-f]{64})?$", "u");
 const pattern5 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$", "u");
@@ -1303,7 +1307,7 @@ const _errs88 = errors;
 if(errors === _errs88){
 if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
 let missing5;
-if(((((((((data31.idle === undefined) || (!(func0.call(data31, "idle")))) && (missing5 = "idle")) || (((data31.positions === undefined) || (!(func0.call(data31, "positions")))) && (missing5 = "positions"))) || (((data31.active === undefined) || (!(func0.call(data31, "active")))) && (missing5 = "active"))) || (((data31.published === undefined) || (!(func0.call(data31, "published")))) && (missing5 = "published"))) || (((data31.failed === undefined) || (!(func0.call(data31, "failed")))) && (missing5 = "failed"))) || (((data31.attempts === undefined) || (!(func0.call(data31, "attempts")))) && (missing5 = "attempts"))) || (((data31.imported === undefined) || (!(func0.call(data31, "imported")))) && (missing5 = "imported"))){
+if((((((((((data31.idle === undefined) || (!(func0.call(data31, "idle")))) && (missing5 = "idle")) || (((data31.positions === undefined) || (!(func0.call(data31, "positions")))) && (missing5 = "positions"))) || (((data31.active === undefined) || (!(func0.call(data31, "active")))) && (missing5 = "active"))) || (((data31.unbegun === undefined) || (!(func0.call(data31, "unbegun")))) && (missing5 = "unbegun"))) || (((data31.published === undefined) || (!(func0.call(data31, "published")))) && (missing5 = "published"))) || (((data31.failed === undefined) || (!(func0.call(data31, "failed")))) && (missing5 = "failed"))) || (((data31.attempts === undefined) || (!(func0.call(data31, "attempts")))) && (missing5 = "attempts"))) || (((data31.imported === undefined) || (!(func0.call(data31, "imported")))) && (missing5 = "imported"))){
 const err53 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"};
 if(vErrors === null){
 vErrors = [err53];
@@ -1316,7 +1320,7 @@ errors++;
 else {
 const _errs90 = errors;
 for(const key5 of Object.keys(data31)){
-if(!(((((((key5 === "idle") || (key5 === "positions")) || (key5 === "active")) || (key5 === "published")) || (key5 === "failed")) || (key5 === "attempts")) || (key5 === "imported"))){
+if(!((((((((key5 === "idle") || (key5 === "positions")) || (key5 === "active")) || (key5 === "unbegun")) || (key5 === "published")) || (key5 === "failed")) || (key5 === "attempts")) || (key5 === "imported"))){
 const err54 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err54];
@@ -1473,11 +1477,11 @@ else {
 var valid13 = true;
 }
 if(valid13){
-if(data31.published !== undefined && func0.call(data31, "published")){
-let data36 = data31.published;
+if(data31.unbegun !== undefined && func0.call(data31, "unbegun")){
+let data36 = data31.unbegun;
 const _errs99 = errors;
 if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
-const err64 = {instancePath:instancePath+"/work/published",schemaPath:"#/properties/work/anyOf/1/properties/published/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err64 = {instancePath:instancePath+"/work/unbegun",schemaPath:"#/properties/work/anyOf/1/properties/unbegun/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1489,7 +1493,7 @@ errors++;
 if(errors === _errs99){
 if((typeof data36 == "number") && (isFinite(data36))){
 if(data36 > 9007199254740991 || isNaN(data36)){
-const err65 = {instancePath:instancePath+"/work/published",schemaPath:"#/properties/work/anyOf/1/properties/published/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+const err65 = {instancePath:instancePath+"/work/unbegun",schemaPath:"#/properties/work/anyOf/1/properties/unbegun/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1500,7 +1504,7 @@ errors++;
 }
 else {
 if(data36 < 0 || isNaN(data36)){
-const err66 = {instancePath:instancePath+"/work/published",schemaPath:"#/properties/work/anyOf/1/properties/published/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err66 = {instancePath:instancePath+"/work/unbegun",schemaPath:"#/properties/work/anyOf/1/properties/unbegun/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1518,11 +1522,11 @@ else {
 var valid13 = true;
 }
 if(valid13){
-if(data31.failed !== undefined && func0.call(data31, "failed")){
-let data37 = data31.failed;
+if(data31.published !== undefined && func0.call(data31, "published")){
+let data37 = data31.published;
 const _errs101 = errors;
 if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
-const err67 = {instancePath:instancePath+"/work/failed",schemaPath:"#/properties/work/anyOf/1/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err67 = {instancePath:instancePath+"/work/published",schemaPath:"#/properties/work/anyOf/1/properties/published/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1534,7 +1538,7 @@ errors++;
 if(errors === _errs101){
 if((typeof data37 == "number") && (isFinite(data37))){
 if(data37 > 9007199254740991 || isNaN(data37)){
-const err68 = {instancePath:instancePath+"/work/failed",schemaPath:"#/properties/work/anyOf/1/properties/failed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+const err68 = {instancePath:instancePath+"/work/published",schemaPath:"#/properties/work/anyOf/1/properties/published/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1545,7 +1549,7 @@ errors++;
 }
 else {
 if(data37 < 0 || isNaN(data37)){
-const err69 = {instancePath:instancePath+"/work/failed",schemaPath:"#/properties/work/anyOf/1/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err69 = {instancePath:instancePath+"/work/published",schemaPath:"#/properties/work/anyOf/1/properties/published/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1563,11 +1567,11 @@ else {
 var valid13 = true;
 }
 if(valid13){
-if(data31.attempts !== undefined && func0.call(data31, "attempts")){
-let data38 = data31.attempts;
+if(data31.failed !== undefined && func0.call(data31, "failed")){
+let data38 = data31.failed;
 const _errs103 = errors;
 if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-const err70 = {instancePath:instancePath+"/work/attempts",schemaPath:"#/properties/work/anyOf/1/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err70 = {instancePath:instancePath+"/work/failed",schemaPath:"#/properties/work/anyOf/1/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1579,7 +1583,7 @@ errors++;
 if(errors === _errs103){
 if((typeof data38 == "number") && (isFinite(data38))){
 if(data38 > 9007199254740991 || isNaN(data38)){
-const err71 = {instancePath:instancePath+"/work/attempts",schemaPath:"#/properties/work/anyOf/1/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+const err71 = {instancePath:instancePath+"/work/failed",schemaPath:"#/properties/work/anyOf/1/properties/failed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1590,7 +1594,7 @@ errors++;
 }
 else {
 if(data38 < 0 || isNaN(data38)){
-const err72 = {instancePath:instancePath+"/work/attempts",schemaPath:"#/properties/work/anyOf/1/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err72 = {instancePath:instancePath+"/work/failed",schemaPath:"#/properties/work/anyOf/1/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1608,10 +1612,11 @@ else {
 var valid13 = true;
 }
 if(valid13){
-if(data31.imported !== undefined && func0.call(data31, "imported")){
+if(data31.attempts !== undefined && func0.call(data31, "attempts")){
+let data39 = data31.attempts;
 const _errs105 = errors;
-if(typeof data31.imported !== "boolean"){
-const err73 = {instancePath:instancePath+"/work/imported",schemaPath:"#/properties/work/anyOf/1/properties/imported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err73 = {instancePath:instancePath+"/work/attempts",schemaPath:"#/properties/work/anyOf/1/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1620,7 +1625,51 @@ vErrors.push(err73);
 }
 errors++;
 }
+if(errors === _errs105){
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 > 9007199254740991 || isNaN(data39)){
+const err74 = {instancePath:instancePath+"/work/attempts",schemaPath:"#/properties/work/anyOf/1/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+else {
+if(data39 < 0 || isNaN(data39)){
+const err75 = {instancePath:instancePath+"/work/attempts",schemaPath:"#/properties/work/anyOf/1/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+}
+}
 var valid13 = _errs105 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data31.imported !== undefined && func0.call(data31, "imported")){
+const _errs107 = errors;
+if(typeof data31.imported !== "boolean"){
+const err76 = {instancePath:instancePath+"/work/imported",schemaPath:"#/properties/work/anyOf/1/properties/imported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+var valid13 = _errs107 === errors;
 }
 else {
 var valid13 = true;
@@ -1634,13 +1683,14 @@ var valid13 = true;
 }
 }
 }
-else {
-const err74 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err74];
 }
 else {
-vErrors.push(err74);
+const err77 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
 }
 errors++;
 }
@@ -1648,12 +1698,12 @@ errors++;
 var _valid3 = _errs88 === errors;
 valid12 = valid12 || _valid3;
 if(!valid12){
-const err75 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err78 = {instancePath:instancePath+"/work",schemaPath:"#/properties/work/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
-vErrors = [err75];
+vErrors = [err78];
 }
 else {
-vErrors.push(err75);
+vErrors.push(err78);
 }
 errors++;
 validate20.errors = vErrors;
@@ -1677,60 +1727,13 @@ var valid0 = true;
 }
 if(valid0){
 if(data.probe !== undefined && func0.call(data, "probe")){
-let data40 = data.probe;
-const _errs107 = errors;
-const _errs108 = errors;
-let valid15 = false;
+let data41 = data.probe;
 const _errs109 = errors;
-if(data40 !== null){
-const err76 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err76];
-}
-else {
-vErrors.push(err76);
-}
-errors++;
-}
-var _valid4 = _errs109 === errors;
-valid15 = valid15 || _valid4;
+const _errs110 = errors;
+let valid15 = false;
 const _errs111 = errors;
-if(errors === _errs111){
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-let missing6;
-if((((data40.token === undefined) || (!(func0.call(data40, "token")))) && (missing6 = "token")) || (((data40.verdict === undefined) || (!(func0.call(data40, "verdict")))) && (missing6 = "verdict"))){
-const err77 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"};
-if(vErrors === null){
-vErrors = [err77];
-}
-else {
-vErrors.push(err77);
-}
-errors++;
-}
-else {
-const _errs113 = errors;
-for(const key6 of Object.keys(data40)){
-if(!((key6 === "token") || (key6 === "verdict"))){
-const err78 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err78];
-}
-else {
-vErrors.push(err78);
-}
-errors++;
-break;
-}
-}
-if(_errs113 === errors){
-if(data40.token !== undefined && func0.call(data40, "token")){
-let data41 = data40.token;
-const _errs114 = errors;
-if(errors === _errs114){
-if(typeof data41 === "string"){
-if(!pattern7.test(data41)){
-const err79 = {instancePath:instancePath+"/probe/token",schemaPath:"#/properties/probe/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data41 !== null){
+const err79 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1739,9 +1742,14 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-else {
-const err80 = {instancePath:instancePath+"/probe/token",schemaPath:"#/properties/probe/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid4 = _errs111 === errors;
+valid15 = valid15 || _valid4;
+const _errs113 = errors;
+if(errors === _errs113){
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+let missing6;
+if((((data41.token === undefined) || (!(func0.call(data41, "token")))) && (missing6 = "token")) || (((data41.verdict === undefined) || (!(func0.call(data41, "verdict")))) && (missing6 = "verdict"))){
+const err80 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1750,18 +1758,11 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-var valid16 = _errs114 === errors;
-}
 else {
-var valid16 = true;
-}
-if(valid16){
-if(data40.verdict !== undefined && func0.call(data40, "verdict")){
-let data42 = data40.verdict;
-const _errs116 = errors;
-if(typeof data42 !== "string"){
-const err81 = {instancePath:instancePath+"/probe/verdict",schemaPath:"#/properties/probe/anyOf/1/properties/verdict/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const _errs115 = errors;
+for(const key6 of Object.keys(data41)){
+if(!((key6 === "token") || (key6 === "verdict"))){
+const err81 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1769,9 +1770,17 @@ else {
 vErrors.push(err81);
 }
 errors++;
+break;
 }
-if(!(((data42 === "prepare") || (data42 === "commit")) || (data42 === "abort"))){
-const err82 = {instancePath:instancePath+"/probe/verdict",schemaPath:"#/properties/probe/anyOf/1/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema31.properties.probe.anyOf[1].properties.verdict.enum},message:"must be equal to one of the allowed values"};
+}
+if(_errs115 === errors){
+if(data41.token !== undefined && func0.call(data41, "token")){
+let data42 = data41.token;
+const _errs116 = errors;
+if(errors === _errs116){
+if(typeof data42 === "string"){
+if(!pattern7.test(data42)){
+const err82 = {instancePath:instancePath+"/probe/token",schemaPath:"#/properties/probe/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1780,17 +1789,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-var valid16 = _errs116 === errors;
 }
 else {
-var valid16 = true;
-}
-}
-}
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err83 = {instancePath:instancePath+"/probe/token",schemaPath:"#/properties/probe/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1800,10 +1801,17 @@ vErrors.push(err83);
 errors++;
 }
 }
-var _valid4 = _errs111 === errors;
-valid15 = valid15 || _valid4;
-if(!valid15){
-const err84 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+var valid16 = _errs116 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data41.verdict !== undefined && func0.call(data41, "verdict")){
+let data43 = data41.verdict;
+const _errs118 = errors;
+if(typeof data43 !== "string"){
+const err84 = {instancePath:instancePath+"/probe/verdict",schemaPath:"#/properties/probe/anyOf/1/properties/verdict/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1811,34 +1819,9 @@ else {
 vErrors.push(err84);
 }
 errors++;
-validate20.errors = vErrors;
-return false;
 }
-else {
-errors = _errs108;
-if(vErrors !== null){
-if(_errs108){
-vErrors.length = _errs108;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs107 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.vote !== undefined && func0.call(data, "vote")){
-let data43 = data.vote;
-const _errs118 = errors;
-const _errs119 = errors;
-let valid17 = false;
-const _errs120 = errors;
-if(data43 !== null){
-const err85 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(!(((data43 === "prepare") || (data43 === "commit")) || (data43 === "abort"))){
+const err85 = {instancePath:instancePath+"/probe/verdict",schemaPath:"#/properties/probe/anyOf/1/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema31.properties.probe.anyOf[1].properties.verdict.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1847,14 +1830,17 @@ vErrors.push(err85);
 }
 errors++;
 }
-var _valid5 = _errs120 === errors;
-valid17 = valid17 || _valid5;
-const _errs122 = errors;
-if(errors === _errs122){
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-let missing7;
-if((((((data43.token === undefined) || (!(func0.call(data43, "token")))) && (missing7 = "token")) || (((data43.idle === undefined) || (!(func0.call(data43, "idle")))) && (missing7 = "idle"))) || (((data43.ledger === undefined) || (!(func0.call(data43, "ledger")))) && (missing7 = "ledger"))) || (((data43.committed === undefined) || (!(func0.call(data43, "committed")))) && (missing7 = "committed"))){
-const err86 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/required",keyword:"required",params:{missingProperty: missing7},message:"must have required property '"+missing7+"'"};
+var valid16 = _errs118 === errors;
+}
+else {
+var valid16 = true;
+}
+}
+}
+}
+}
+else {
+const err86 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1863,11 +1849,11 @@ vErrors.push(err86);
 }
 errors++;
 }
-else {
-const _errs124 = errors;
-for(const key7 of Object.keys(data43)){
-if(!((((key7 === "token") || (key7 === "idle")) || (key7 === "ledger")) || (key7 === "committed"))){
-const err87 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+var _valid4 = _errs113 === errors;
+valid15 = valid15 || _valid4;
+if(!valid15){
+const err87 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1875,17 +1861,34 @@ else {
 vErrors.push(err87);
 }
 errors++;
-break;
+validate20.errors = vErrors;
+return false;
+}
+else {
+errors = _errs110;
+if(vErrors !== null){
+if(_errs110){
+vErrors.length = _errs110;
+}
+else {
+vErrors = null;
 }
 }
-if(_errs124 === errors){
-if(data43.token !== undefined && func0.call(data43, "token")){
-let data44 = data43.token;
-const _errs125 = errors;
-if(errors === _errs125){
-if(typeof data44 === "string"){
-if(!pattern7.test(data44)){
-const err88 = {instancePath:instancePath+"/vote/token",schemaPath:"#/properties/vote/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+}
+var valid0 = _errs109 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.vote !== undefined && func0.call(data, "vote")){
+let data44 = data.vote;
+const _errs120 = errors;
+const _errs121 = errors;
+let valid17 = false;
+const _errs122 = errors;
+if(data44 !== null){
+const err88 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1894,9 +1897,14 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-else {
-const err89 = {instancePath:instancePath+"/vote/token",schemaPath:"#/properties/vote/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid5 = _errs122 === errors;
+valid17 = valid17 || _valid5;
+const _errs124 = errors;
+if(errors === _errs124){
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+let missing7;
+if((((((data44.token === undefined) || (!(func0.call(data44, "token")))) && (missing7 = "token")) || (((data44.idle === undefined) || (!(func0.call(data44, "idle")))) && (missing7 = "idle"))) || (((data44.ledger === undefined) || (!(func0.call(data44, "ledger")))) && (missing7 = "ledger"))) || (((data44.committed === undefined) || (!(func0.call(data44, "committed")))) && (missing7 = "committed"))){
+const err89 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/required",keyword:"required",params:{missingProperty: missing7},message:"must have required property '"+missing7+"'"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1905,17 +1913,11 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-var valid18 = _errs125 === errors;
-}
 else {
-var valid18 = true;
-}
-if(valid18){
-if(data43.idle !== undefined && func0.call(data43, "idle")){
-const _errs127 = errors;
-if(typeof data43.idle !== "boolean"){
-const err90 = {instancePath:instancePath+"/vote/idle",schemaPath:"#/properties/vote/anyOf/1/properties/idle/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const _errs126 = errors;
+for(const key7 of Object.keys(data44)){
+if(!((((key7 === "token") || (key7 === "idle")) || (key7 === "ledger")) || (key7 === "committed"))){
+const err90 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1923,20 +1925,17 @@ else {
 vErrors.push(err90);
 }
 errors++;
+break;
 }
-var valid18 = _errs127 === errors;
 }
-else {
-var valid18 = true;
-}
-if(valid18){
-if(data43.ledger !== undefined && func0.call(data43, "ledger")){
-let data46 = data43.ledger;
-const _errs129 = errors;
-if(errors === _errs129){
-if(typeof data46 === "string"){
-if(!pattern7.test(data46)){
-const err91 = {instancePath:instancePath+"/vote/ledger",schemaPath:"#/properties/vote/anyOf/1/properties/ledger/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(_errs126 === errors){
+if(data44.token !== undefined && func0.call(data44, "token")){
+let data45 = data44.token;
+const _errs127 = errors;
+if(errors === _errs127){
+if(typeof data45 === "string"){
+if(!pattern7.test(data45)){
+const err91 = {instancePath:instancePath+"/vote/token",schemaPath:"#/properties/vote/anyOf/1/properties/token/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1947,7 +1946,7 @@ errors++;
 }
 }
 else {
-const err92 = {instancePath:instancePath+"/vote/ledger",schemaPath:"#/properties/vote/anyOf/1/properties/ledger/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err92 = {instancePath:instancePath+"/vote/token",schemaPath:"#/properties/vote/anyOf/1/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1957,16 +1956,16 @@ vErrors.push(err92);
 errors++;
 }
 }
-var valid18 = _errs129 === errors;
+var valid18 = _errs127 === errors;
 }
 else {
 var valid18 = true;
 }
 if(valid18){
-if(data43.committed !== undefined && func0.call(data43, "committed")){
-const _errs131 = errors;
-if(typeof data43.committed !== "boolean"){
-const err93 = {instancePath:instancePath+"/vote/committed",schemaPath:"#/properties/vote/anyOf/1/properties/committed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data44.idle !== undefined && func0.call(data44, "idle")){
+const _errs129 = errors;
+if(typeof data44.idle !== "boolean"){
+const err93 = {instancePath:instancePath+"/vote/idle",schemaPath:"#/properties/vote/anyOf/1/properties/idle/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1975,19 +1974,19 @@ vErrors.push(err93);
 }
 errors++;
 }
-var valid18 = _errs131 === errors;
+var valid18 = _errs129 === errors;
 }
 else {
 var valid18 = true;
 }
-}
-}
-}
-}
-}
-}
-else {
-const err94 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(valid18){
+if(data44.ledger !== undefined && func0.call(data44, "ledger")){
+let data47 = data44.ledger;
+const _errs131 = errors;
+if(errors === _errs131){
+if(typeof data47 === "string"){
+if(!pattern7.test(data47)){
+const err94 = {instancePath:instancePath+"/vote/ledger",schemaPath:"#/properties/vote/anyOf/1/properties/ledger/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1997,10 +1996,8 @@ vErrors.push(err94);
 errors++;
 }
 }
-var _valid5 = _errs122 === errors;
-valid17 = valid17 || _valid5;
-if(!valid17){
-const err95 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+else {
+const err95 = {instancePath:instancePath+"/vote/ledger",schemaPath:"#/properties/vote/anyOf/1/properties/ledger/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -2008,34 +2005,18 @@ else {
 vErrors.push(err95);
 }
 errors++;
-validate20.errors = vErrors;
-return false;
+}
+}
+var valid18 = _errs131 === errors;
 }
 else {
-errors = _errs119;
-if(vErrors !== null){
-if(_errs119){
-vErrors.length = _errs119;
+var valid18 = true;
 }
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs118 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.renewal !== undefined && func0.call(data, "renewal")){
-let data48 = data.renewal;
+if(valid18){
+if(data44.committed !== undefined && func0.call(data44, "committed")){
 const _errs133 = errors;
-const _errs134 = errors;
-let valid19 = false;
-const _errs135 = errors;
-if(data48 !== null){
-const err96 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(typeof data44.committed !== "boolean"){
+const err96 = {instancePath:instancePath+"/vote/committed",schemaPath:"#/properties/vote/anyOf/1/properties/committed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -2044,11 +2025,19 @@ vErrors.push(err96);
 }
 errors++;
 }
-var _valid6 = _errs135 === errors;
-valid19 = valid19 || _valid6;
-const _errs137 = errors;
-if(!(data48 && typeof data48 == "object" && !Array.isArray(data48))){
-const err97 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var valid18 = _errs133 === errors;
+}
+else {
+var valid18 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+const err97 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -2057,10 +2046,11 @@ vErrors.push(err97);
 }
 errors++;
 }
-var _valid6 = _errs137 === errors;
-valid19 = valid19 || _valid6;
-if(!valid19){
-const err98 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+var _valid5 = _errs124 === errors;
+valid17 = valid17 || _valid5;
+if(!valid17){
+const err98 = {instancePath:instancePath+"/vote",schemaPath:"#/properties/vote/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -2072,30 +2062,30 @@ validate20.errors = vErrors;
 return false;
 }
 else {
-errors = _errs134;
+errors = _errs121;
 if(vErrors !== null){
-if(_errs134){
-vErrors.length = _errs134;
+if(_errs121){
+vErrors.length = _errs121;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs133 === errors;
+var valid0 = _errs120 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.stop !== undefined && func0.call(data, "stop")){
-let data49 = data.stop;
-const _errs140 = errors;
-const _errs141 = errors;
-let valid20 = false;
-const _errs142 = errors;
+if(data.renewal !== undefined && func0.call(data, "renewal")){
+let data49 = data.renewal;
+const _errs135 = errors;
+const _errs136 = errors;
+let valid19 = false;
+const _errs137 = errors;
 if(data49 !== null){
-const err99 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err99 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -2104,14 +2094,11 @@ vErrors.push(err99);
 }
 errors++;
 }
-var _valid7 = _errs142 === errors;
-valid20 = valid20 || _valid7;
-const _errs144 = errors;
-if(errors === _errs144){
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-let missing8;
-if(((data49.kind === undefined) || (!(func0.call(data49, "kind")))) && (missing8 = "kind")){
-const err100 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/required",keyword:"required",params:{missingProperty: missing8},message:"must have required property '"+missing8+"'"};
+var _valid6 = _errs137 === errors;
+valid19 = valid19 || _valid6;
+const _errs139 = errors;
+if(!(data49 && typeof data49 == "object" && !Array.isArray(data49))){
+const err100 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -2120,11 +2107,10 @@ vErrors.push(err100);
 }
 errors++;
 }
-else {
-const _errs146 = errors;
-for(const key8 of Object.keys(data49)){
-if(!(key8 === "kind")){
-const err101 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+var _valid6 = _errs139 === errors;
+valid19 = valid19 || _valid6;
+if(!valid19){
+const err101 = {instancePath:instancePath+"/renewal",schemaPath:"#/properties/renewal/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -2132,14 +2118,34 @@ else {
 vErrors.push(err101);
 }
 errors++;
-break;
+validate20.errors = vErrors;
+return false;
+}
+else {
+errors = _errs136;
+if(vErrors !== null){
+if(_errs136){
+vErrors.length = _errs136;
+}
+else {
+vErrors = null;
 }
 }
-if(_errs146 === errors){
-if(data49.kind !== undefined && func0.call(data49, "kind")){
-let data50 = data49.kind;
-if(typeof data50 !== "string"){
-const err102 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+var valid0 = _errs135 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.stop !== undefined && func0.call(data, "stop")){
+let data50 = data.stop;
+const _errs142 = errors;
+const _errs143 = errors;
+let valid20 = false;
+const _errs144 = errors;
+if(data50 !== null){
+const err102 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -2148,8 +2154,14 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(!((data50 === "drain") || (data50 === "now"))){
-const err103 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.stop.anyOf[1].properties.kind.enum},message:"must be equal to one of the allowed values"};
+var _valid7 = _errs144 === errors;
+valid20 = valid20 || _valid7;
+const _errs146 = errors;
+if(errors === _errs146){
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+let missing8;
+if(((data50.kind === undefined) || (!(func0.call(data50, "kind")))) && (missing8 = "kind")){
+const err103 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/required",keyword:"required",params:{missingProperty: missing8},message:"must have required property '"+missing8+"'"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -2158,12 +2170,11 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-}
-}
-}
 else {
-const err104 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const _errs148 = errors;
+for(const key8 of Object.keys(data50)){
+if(!(key8 === "kind")){
+const err104 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -2171,12 +2182,14 @@ else {
 vErrors.push(err104);
 }
 errors++;
+break;
 }
 }
-var _valid7 = _errs144 === errors;
-valid20 = valid20 || _valid7;
-if(!valid20){
-const err105 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(_errs148 === errors){
+if(data50.kind !== undefined && func0.call(data50, "kind")){
+let data51 = data50.kind;
+if(typeof data51 !== "string"){
+const err105 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -2184,34 +2197,9 @@ else {
 vErrors.push(err105);
 }
 errors++;
-validate20.errors = vErrors;
-return false;
 }
-else {
-errors = _errs141;
-if(vErrors !== null){
-if(_errs141){
-vErrors.length = _errs141;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs140 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.failure !== undefined && func0.call(data, "failure")){
-let data51 = data.failure;
-const _errs149 = errors;
-const _errs150 = errors;
-let valid22 = false;
-const _errs151 = errors;
-if(data51 !== null){
-const err106 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(!((data51 === "drain") || (data51 === "now"))){
+const err106 = {instancePath:instancePath+"/stop/kind",schemaPath:"#/properties/stop/anyOf/1/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.stop.anyOf[1].properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -2220,14 +2208,12 @@ vErrors.push(err106);
 }
 errors++;
 }
-var _valid8 = _errs151 === errors;
-valid22 = valid22 || _valid8;
-const _errs153 = errors;
-if(errors === _errs153){
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-let missing9;
-if(((((data51.failedGeneration === undefined) || (!(func0.call(data51, "failedGeneration")))) && (missing9 = "failedGeneration")) || (((data51.code === undefined) || (!(func0.call(data51, "code")))) && (missing9 = "code"))) || (((data51.text === undefined) || (!(func0.call(data51, "text")))) && (missing9 = "text"))){
-const err107 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/required",keyword:"required",params:{missingProperty: missing9},message:"must have required property '"+missing9+"'"};
+}
+}
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -2236,11 +2222,11 @@ vErrors.push(err107);
 }
 errors++;
 }
-else {
-const _errs155 = errors;
-for(const key9 of Object.keys(data51)){
-if(!(((key9 === "failedGeneration") || (key9 === "code")) || (key9 === "text"))){
-const err108 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+}
+var _valid7 = _errs146 === errors;
+valid20 = valid20 || _valid7;
+if(!valid20){
+const err108 = {instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -2248,17 +2234,34 @@ else {
 vErrors.push(err108);
 }
 errors++;
-break;
+validate20.errors = vErrors;
+return false;
+}
+else {
+errors = _errs143;
+if(vErrors !== null){
+if(_errs143){
+vErrors.length = _errs143;
+}
+else {
+vErrors = null;
 }
 }
-if(_errs155 === errors){
-if(data51.failedGeneration !== undefined && func0.call(data51, "failedGeneration")){
-let data52 = data51.failedGeneration;
-const _errs156 = errors;
-if(errors === _errs156){
-if(typeof data52 === "string"){
-if(!pattern19.test(data52)){
-const err109 = {instancePath:instancePath+"/failure/failedGeneration",schemaPath:"#/properties/failure/anyOf/1/properties/failedGeneration/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9][0-9]{0,18})$"},message:"must match pattern \""+"^(0|[1-9][0-9]{0,18})$"+"\""};
+}
+var valid0 = _errs142 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.failure !== undefined && func0.call(data, "failure")){
+let data52 = data.failure;
+const _errs151 = errors;
+const _errs152 = errors;
+let valid22 = false;
+const _errs153 = errors;
+if(data52 !== null){
+const err109 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -2267,9 +2270,14 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-else {
-const err110 = {instancePath:instancePath+"/failure/failedGeneration",schemaPath:"#/properties/failure/anyOf/1/properties/failedGeneration/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid8 = _errs153 === errors;
+valid22 = valid22 || _valid8;
+const _errs155 = errors;
+if(errors === _errs155){
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+let missing9;
+if(((((data52.failedGeneration === undefined) || (!(func0.call(data52, "failedGeneration")))) && (missing9 = "failedGeneration")) || (((data52.code === undefined) || (!(func0.call(data52, "code")))) && (missing9 = "code"))) || (((data52.text === undefined) || (!(func0.call(data52, "text")))) && (missing9 = "text"))){
+const err110 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/required",keyword:"required",params:{missingProperty: missing9},message:"must have required property '"+missing9+"'"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -2278,20 +2286,11 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-var valid23 = _errs156 === errors;
-}
 else {
-var valid23 = true;
-}
-if(valid23){
-if(data51.code !== undefined && func0.call(data51, "code")){
-let data53 = data51.code;
-const _errs158 = errors;
-if(errors === _errs158){
-if(typeof data53 === "string"){
-if(!pattern20.test(data53)){
-const err111 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/pattern",keyword:"pattern",params:{pattern: "^E_[A-Z_]{1,40}$"},message:"must match pattern \""+"^E_[A-Z_]{1,40}$"+"\""};
+const _errs157 = errors;
+for(const key9 of Object.keys(data52)){
+if(!(((key9 === "failedGeneration") || (key9 === "code")) || (key9 === "text"))){
+const err111 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -2299,15 +2298,33 @@ else {
 vErrors.push(err111);
 }
 errors++;
+break;
 }
 }
-else {
-const err112 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(_errs157 === errors){
+if(data52.failedGeneration !== undefined && func0.call(data52, "failedGeneration")){
+let data53 = data52.failedGeneration;
+const _errs158 = errors;
+if(errors === _errs158){
+if(typeof data53 === "string"){
+if(!pattern19.test(data53)){
+const err112 = {instancePath:instancePath+"/failure/failedGeneration",schemaPath:"#/properties/failure/anyOf/1/properties/failedGeneration/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9][0-9]{0,18})$"},message:"must match pattern \""+"^(0|[1-9][0-9]{0,18})$"+"\""};
 if(vErrors === null){
 vErrors = [err112];
 }
 else {
 vErrors.push(err112);
+}
+errors++;
+}
+}
+else {
+const err113 = {instancePath:instancePath+"/failure/failedGeneration",schemaPath:"#/properties/failure/anyOf/1/properties/failedGeneration/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
 }
 errors++;
 }
@@ -2318,24 +2335,13 @@ else {
 var valid23 = true;
 }
 if(valid23){
-if(data51.text !== undefined && func0.call(data51, "text")){
-let data54 = data51.text;
+if(data52.code !== undefined && func0.call(data52, "code")){
+let data54 = data52.code;
 const _errs160 = errors;
 if(errors === _errs160){
 if(typeof data54 === "string"){
-if(!pattern12.test(data54)){
-const err113 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
-if(vErrors === null){
-vErrors = [err113];
-}
-else {
-vErrors.push(err113);
-}
-errors++;
-}
-}
-else {
-const err114 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern20.test(data54)){
+const err114 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/pattern",keyword:"pattern",params:{pattern: "^E_[A-Z_]{1,40}$"},message:"must match pattern \""+"^E_[A-Z_]{1,40}$"+"\""};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -2345,7 +2351,51 @@ vErrors.push(err114);
 errors++;
 }
 }
+else {
+const err115 = {instancePath:instancePath+"/failure/code",schemaPath:"#/properties/failure/anyOf/1/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+}
 var valid23 = _errs160 === errors;
+}
+else {
+var valid23 = true;
+}
+if(valid23){
+if(data52.text !== undefined && func0.call(data52, "text")){
+let data55 = data52.text;
+const _errs162 = errors;
+if(errors === _errs162){
+if(typeof data55 === "string"){
+if(!pattern12.test(data55)){
+const err116 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]{0,512}$"},message:"must match pattern \""+"^[^\\u0000]{0,512}$"+"\""};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+}
+else {
+const err117 = {instancePath:instancePath+"/failure/text",schemaPath:"#/properties/failure/anyOf/1/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+}
+var valid23 = _errs162 === errors;
 }
 else {
 var valid23 = true;
@@ -2356,61 +2406,61 @@ var valid23 = true;
 }
 }
 else {
-const err115 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err118 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err115];
+vErrors = [err118];
 }
 else {
-vErrors.push(err115);
+vErrors.push(err118);
 }
 errors++;
 }
 }
-var _valid8 = _errs153 === errors;
+var _valid8 = _errs155 === errors;
 valid22 = valid22 || _valid8;
 if(!valid22){
-const err116 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err119 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
-vErrors = [err116];
+vErrors = [err119];
 }
 else {
-vErrors.push(err116);
+vErrors.push(err119);
 }
 errors++;
 validate20.errors = vErrors;
 return false;
 }
 else {
-errors = _errs150;
+errors = _errs152;
 if(vErrors !== null){
-if(_errs150){
-vErrors.length = _errs150;
+if(_errs152){
+vErrors.length = _errs152;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs149 === errors;
+var valid0 = _errs151 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.calls !== undefined && func0.call(data, "calls")){
-const _errs162 = errors;
-var valid0 = _errs162 === errors;
+const _errs164 = errors;
+var valid0 = _errs164 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.digest !== undefined && func0.call(data, "digest")){
-let data56 = data.digest;
-const _errs164 = errors;
-if(errors === _errs164){
-if(typeof data56 === "string"){
-if(!pattern7.test(data56)){
+let data57 = data.digest;
+const _errs166 = errors;
+if(errors === _errs166){
+if(typeof data57 === "string"){
+if(!pattern7.test(data57)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -2420,7 +2470,7 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs164 === errors;
+var valid0 = _errs166 === errors;
 }
 else {
 var valid0 = true;

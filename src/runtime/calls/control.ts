@@ -1,15 +1,17 @@
 /**
- * The procedures that every master answers: statistics, stop, renew, vote. They are procedures like a
+ * The procedures that every master answers: statistics, stop, renew, vote, steal. They are procedures like a
  * user's own, under names that begin with "flockstep.".
  *
- * Stop and renew act on the process, not on state of the replier, and are of class `marked`: committed
+ * Stop, renew and steal act on the process, not on state of the replier, and are of class `marked`: committed
  * with their reply, then applied. What is applied is bound to the view that it was asked of: a run
  * that resumes the job later is neither stopped nor made to prove anything by what was asked of an
- * earlier one. Both bear being applied again: a stop never becomes gentler, and a generation that was
+ * earlier one. All bear being applied again: a stop never becomes gentler, and a generation that was
  * asked for begins once.
  */
 import { isControlNothing, whyControlNothing } from '../../protocol/generated/control-nothing.ts';
 import { isControlRenewal, whyControlRenewal } from '../../protocol/generated/control-renewal.ts';
+import { isControlSteal, whyControlSteal } from '../../protocol/generated/control-steal.ts';
+import { isControlStolen, whyControlStolen } from '../../protocol/generated/control-stolen.ts';
 import { isControlStop, whyControlStop } from '../../protocol/generated/control-stop.ts';
 import {
   isControlStopping,
@@ -46,6 +48,10 @@ export interface ControlHooks {
   /** The newest generation that has begun, or was asked for. */
   readonly renewedUpTo: () => bigint;
   readonly renew: (generation: bigint) => void;
+  /** Leases whose command has not started. */
+  readonly unbegun: () => number;
+  /** Resolves when as many of those as there still are, up to `count`, are given back durably. */
+  readonly giveBack: (count: number) => Promise<void>;
 }
 
 const checker =
@@ -130,9 +136,34 @@ const renew = (hooks: ControlHooks): MarkedProcedure => ({
   },
 });
 
+interface Steal {
+  readonly view: number;
+  readonly count: number;
+}
+
+/** Its effect is in the ledger. Asked for again, more is given back, and nobody is the worse for it. */
+const steal = (hooks: ControlHooks): MarkedProcedure => ({
+  name: 'flockstep.steal',
+  effect: 'marked',
+  checkArguments: checker(isControlSteal, whyControlSteal),
+  checkResult: checker(isControlStolen, whyControlStolen),
+  prepare: async (args) => {
+    const { rank, view } = hooks;
+    const count = Math.min((args as { count: number }).count, hooks.unbegun());
+    const effect: Steal | null = count === 0 ? null : { view, count };
+    return { outcome: { ok: true, result: { rank, view, count } }, effect };
+  },
+  apply: async (effect) => {
+    const { view, count } = effect as Steal;
+    if (view === hooks.view) await hooks.giveBack(count);
+  },
+  isApplied: async (effect) => (effect as Steal).view !== hooks.view || hooks.unbegun() === 0,
+});
+
 export const controlProcedures = (hooks: ControlHooks): readonly Procedure[] => [
   statistics(hooks),
   vote(hooks),
   stop(hooks),
   renew(hooks),
+  steal(hooks),
 ];
