@@ -118,6 +118,7 @@ const controlPorts = (
       pace: () => medium.pace(options.size),
     }),
     reach: (reach) => medium.setReach(reach),
+    readsQuickly: () => medium.isQuick,
     random: realRandom,
     identity: new RealIdentity(host.dir),
     probes: () => {

@@ -1,6 +1,7 @@
 /**
  * The flags of the command table: what each accepts, means and defaults to.
  */
+import { CARRIER_OPTIONS } from '../protocol/carrier.ts';
 import {
   CLUSTER_TIMEOUT_MS_DEFAULT,
   CLUSTER_TIMEOUT_MS_MAX,
@@ -152,6 +153,11 @@ export const FLAGS = {
     seconds((8 * HEARTBEAT_MS) / 1000, 3600),
     'a master that gives no sign of life for this long is lost',
     String(MEMBER_TTL_MS_DEFAULT / 1000),
+  ),
+  carrier: flag(
+    choice('HOW', CARRIER_OPTIONS),
+    'how masters see each other: registers rewritten in place, files under fresh names, or both; auto = as measured between the clients',
+    'auto',
   ),
   'join-timeout': flag(
     seconds(0.1, 86_400),

@@ -42,6 +42,7 @@ const settingsOf = (values: FlagValues, launched: Launched, current: string): Qu
       rank,
       epoch: values.epoch ?? null,
       joinTimeoutMs: needed(values['join-timeout'], '--join-timeout is missing'),
+      carrier: needed(values.carrier, '--carrier is missing'),
       memberTtlMs: needed(values['member-ttl'], '--member-ttl is missing'),
       clusterTimeoutMs: needed(values['cluster-timeout'], '--cluster-timeout is missing'),
       renewals: values.renew ?? 0,

@@ -15,6 +15,7 @@ import type {
   RegisterWriter,
   SharedDirectory,
   SharedPath,
+  TrailWriter,
 } from '../ports/directory.ts';
 import { layout } from '../protocol/layout.ts';
 import { Appender } from './append.ts';
@@ -34,6 +35,7 @@ import { hostPathOf } from './paths.ts';
 import { createOnceAt } from './publish.ts';
 import { examineFile, isAbsent, readRegularFile } from './read.ts';
 import { createRegisterFile } from './register.ts';
+import { createTrail } from './trail.ts';
 
 export interface RealDirectoryOptions {
   /** Sync registers after each write, or never. Default: as the medium was measured to need it. */
@@ -95,11 +97,17 @@ export class RealDirectory implements SharedDirectory {
 
   createRegister(path: SharedPath, capacity: number): RegisterWriter {
     const hostPath = hostPathOf(this.root, path);
-    const fixed = this.#syncRegisters;
-    const syncMode = (): SyncMode =>
-      fixed === undefined ? this.medium.syncMode : fixed ? 'before' : 'none';
-    return createRegisterFile(hostPath, { capacity, syncMode });
+    return createRegisterFile(hostPath, { capacity, syncMode: this.#syncMode });
   }
+
+  createTrail(path: SharedPath): TrailWriter {
+    return createTrail(hostPathOf(this.root, path), this.#syncMode);
+  }
+
+  readonly #syncMode = (): SyncMode => {
+    const fixed = this.#syncRegisters;
+    return fixed === undefined ? this.medium.syncMode : fixed ? 'before' : 'none';
+  };
 
   async createOnce(
     path: SharedPath,

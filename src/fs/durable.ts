@@ -24,6 +24,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { FlockstepError, errnoOf, storeError } from '../errors.ts';
 import { closeQuietly, notRegular, openError, openFresh } from './read.ts';
@@ -220,10 +221,14 @@ export const isDirectoryAt = (path: string): boolean => {
 };
 
 /**
- * Makes one directory (mode 0700) under an existing parent; durable: first itself, then its name.
- * Existing is fine, whoever made it, and whatever mkdir reported (its reply may have been lost).
+ * Two clients that make one directory at the same moment may each be told for a while that it is there
+ * when they make it, and is not when they look (GlusterFS).
  */
-export const makeDirectoryDurable = async (path: string): Promise<void> => {
+const BETWEEN_MS = 2_000;
+const BETWEEN_NAP_MS = 20;
+
+/** Throws with errno EEXIST when it is there and cannot be seen, ENOENT when it vanished again. */
+const makeAndSync = async (path: string): Promise<void> => {
   if (!isDirectoryAt(path)) {
     try {
       mkdirSync(path, { mode: 0o700 });
@@ -232,6 +237,29 @@ export const makeDirectoryDurable = async (path: string): Promise<void> => {
     }
   }
   await fsyncDirectory(path);
+};
+
+const isBetween = (error: unknown, path: string): boolean => {
+  if (!(error instanceof FlockstepError)) return false;
+  const errno = errnoOf(error.cause);
+  if (errno === 'EEXIST' || errno === 'ESTALE') return true;
+  return errno === 'ENOENT' && leadsToDirectory(dirname(path));
+};
+
+/**
+ * Makes one directory (mode 0700) under an existing parent; durable: first itself, then its name.
+ * Existing is fine, whoever made it, and whatever mkdir reported (its reply may have been lost).
+ */
+export const makeDirectoryDurable = async (path: string): Promise<void> => {
+  const untilMs = performance.now() + BETWEEN_MS;
+  for (;;)
+    try {
+      await makeAndSync(path);
+      break;
+    } catch (error) {
+      if (performance.now() >= untilMs || !isBetween(error, path)) throw error;
+      await sleep(BETWEEN_NAP_MS);
+    }
   await fsyncDirectory(dirname(path));
 };
 

@@ -231,6 +231,7 @@ const frameFacts = (frame: Frame, context: InspectContext): Fact[] => [
   fact('incarnation', frame.incarnation),
   fact('job', frame.epoch === '' ? 'not known yet' : `${frame.epoch}, view ${frame.view}`),
   fact('heartbeat', String(frame.heartbeat)),
+  fact('carrier', `uses ${frame.carrier.uses}, sees ${frame.carrier.sees}`),
   ...factUnless(
     frame.contribution === null,
     'its word',
@@ -266,8 +267,21 @@ const frameFacts = (frame: Frame, context: InspectContext): Fact[] => [
   ...bellFacts(frame.calls, context),
 ];
 
+/** A frame that has a name of its own. */
+const tellFrame = (frame: Frame, context: InspectContext): Told => {
+  const isNamedSo =
+    !/^[0-9]+\.json$/.test(context.name) || context.name === `${frame.sequence}.json`;
+  return told(
+    `${rankText(frame.rank)} of run ${frame.run} is ${frame.lifecycle}, sequence ${frame.sequence}`,
+    frameFacts(frame, context),
+    isNamedSo ? [] : ['is named by another sequence'],
+  );
+};
+
 /** Both lines: one that is damaged beside a whole one is what a reader may meet at any time. */
 export const tellRegister = (bytes: Uint8Array, context: InspectContext): Told | string => {
+  const alone = decodeLine(bytes);
+  if (alone.kind === 'frame') return tellFrame(alone.frame, context);
   const capacity = capacityOf(bytes.length);
   if (capacity === 0) return `truncated to ${bytes.length} bytes: a register has two whole lines`;
   const lines = [0, 1].map((index) =>

@@ -22,6 +22,16 @@ export interface RegisterWriter {
   close(): void;
 }
 
+/** Frames of one register as files of their own, each under its number, which nobody wrote before. */
+export interface TrailWriter {
+  /**
+   * Writes one frame under its number; the last few stay, older ones are removed behind it. A reader
+   * that comes before its time may find it half written. Synchronous; synced where the mount needs it.
+   * Throws a store error.
+   */
+  write(frame: Uint8Array, sequence: number): void;
+}
+
 export type CreateOnceOutcome =
   /** The name now holds exactly our bytes (whatever the link call reported). */
   | { readonly outcome: 'created' }
@@ -50,6 +60,8 @@ export interface SharedDirectory {
   listFresh(path: SharedPath): string[] | null;
   /** Creates the register file (fails if the name exists) and keeps its descriptor. */
   createRegister(path: SharedPath, capacity: number): RegisterWriter;
+  /** Makes a directory for frames under fresh names; its parent exists. */
+  createTrail(path: SharedPath): TrailWriter;
   /**
    * Publishes `bytes` under `path` if and only if nothing stands there: temporary file, data
    * synced, link(2) (O_EXCL where links are refused), name synced, verified by reading back.

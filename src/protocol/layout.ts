@@ -9,6 +9,10 @@ export const layout = {
     `roster/${run}/${incarnation}.json`,
   registers: 'registers',
   register: (incarnation: string): SharedPath => `registers/${incarnation}.json`,
+  /** Frames of a register under fresh names. */
+  trail: (incarnation: string): SharedPath => `registers/${incarnation}.d`,
+  trailFrame: (incarnation: string, sequence: number): SharedPath =>
+    `registers/${incarnation}.d/${sequence}.json`,
   views: 'views',
   view: (view: number): SharedPath => `views/${view}.json`,
   aborts: 'aborts',

@@ -8,6 +8,8 @@ import { strictEqual } from './check.ts';
 export const REGISTER_PAGE_BYTES = 4096;
 /** The file's length changes with each write by this modulus (an NFSv3 reader would go blind otherwise). */
 export const REGISTER_TAIL_MODULUS = 32;
+/** Frames under fresh names that stay: a reader that has just listed them still finds the newest. */
+export const TRAIL_FRAMES_KEPT = 8;
 /** Masters of one view. */
 export const MASTERS_MAX = 1024;
 /** Shards of one ledger; each costs one position (up to 17 bytes) in every frame. */

@@ -38,6 +38,7 @@ export const newFrameState = (
   renewal: null,
   stop: null,
   failure: null,
+  carrier: { uses: 'in-place', sees: 'unknown' },
   calls: null,
 });
 
@@ -79,6 +80,14 @@ export const encodeText = (
   line.fill(SPACE, end, capacity - 1);
   line[capacity - 1] = NEWLINE;
   return line;
+};
+
+/** The frame that stands in a line, without its padding: what stands under a fresh name. */
+export const frameBytesOf = (line: Uint8Array): Uint8Array => {
+  const end = line.lastIndexOf(BRACE) + 1;
+  const bytes = Uint8Array.from(line.subarray(0, end + 1));
+  bytes[end] = NEWLINE;
+  return bytes;
 };
 
 /** Capacity of one line from the file's size: the tail is below one page. */

@@ -96,7 +96,7 @@ export class Candidates {
         const roster = await readRecord(this.ports, layout.rosterRecord(run, incarnation), ROSTER);
         const isIts = roster.incarnation === incarnation && roster.run === run;
         const wanted = isIts && roster.wants === 'join';
-        const register = new PeerRegister(directory, clock, incarnation);
+        const register = new PeerRegister(directory, clock, incarnation, this.own.looks);
         const challenge = this.own.written + 1;
         this.known.set(incarnation, wanted ? { roster, register, challenge } : null);
       } catch (error) {

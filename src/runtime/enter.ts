@@ -8,6 +8,7 @@
  */
 import { FlockstepError, boundedText } from '../errors.ts';
 import type { ClientIdentity } from '../ports/identity.ts';
+import type { Reach } from '../ports/reach.ts';
 import { layout } from '../protocol/layout.ts';
 import { timingDigest } from '../protocol/configuration.ts';
 import {
@@ -17,6 +18,7 @@ import {
   registerCapacityBytes,
 } from '../protocol/limits.ts';
 import { newFrameState } from '../protocol/register.ts';
+import { CarrierControl } from './carrier.ts';
 import { observeInputs, type QualificationInputs } from './litmus-inputs.ts';
 import { controlLost, FirstError, type MasterControl, type ViewMembership } from './membership.ts';
 import type { ControlOptions, ControlPorts } from './options.ts';
@@ -49,7 +51,13 @@ export const enterView = async <O extends ControlOptions, P extends ControlPorts
   entry: Entry<O, P>,
   stay: Stay<O, P, T>,
 ): Promise<T> => {
-  const { options, ports, control } = entry;
+  const { options, control } = entry;
+  const carrier = new CarrierControl({
+    clock: entry.ports.clock,
+    option: options.carrier ?? 'auto',
+    readsQuickly: entry.ports.readsQuickly ?? (() => true),
+  });
+  const ports = { ...entry.ports, reach: reachBoth(entry.ports.reach, carrier) };
   const failure = new FirstError();
   let own: OwnRegister | null = null;
   const heart = new AbortController();
@@ -63,7 +71,7 @@ export const enterView = async <O extends ControlOptions, P extends ControlPorts
       identity: ports.identity,
     });
     refuseUnfit(options, inputs);
-    own = await openRegister(entry, failure, () => own !== null && own.current.view > 0);
+    own = await openRegister(entry, carrier, failure, () => own !== null && own.current.view > 0);
     const joined = await join(entry, own, inputs.identity);
     own.update({
       epoch: joined.view.epoch,
@@ -71,7 +79,8 @@ export const enterView = async <O extends ControlOptions, P extends ControlPorts
       rank: joined.rank,
       lifecycle: 'qualifying',
     });
-    const peers = watchPeers(ports, joined);
+    const peers = watchPeers(ports, joined, carrier);
+    carrier.follow(peers);
     void beat(ports, own, heart.signal);
     return await stay.inside(
       {
@@ -98,6 +107,13 @@ export const enterView = async <O extends ControlOptions, P extends ControlPorts
     ports.locks.close?.();
   }
 };
+
+const reachBoth =
+  (told: ControlPorts['reach'], carrier: CarrierControl) =>
+  (reach: Reach): void => {
+    told?.(reach);
+    carrier.setReach(reach);
+  };
 
 /** Who wants to join a job that runs brings no trouble into it that it knows of. */
 const refuseUnfit = (options: ControlOptions, inputs: QualificationInputs): void => {
@@ -128,6 +144,7 @@ const FIXED_DIRECTORIES = [
 
 const openRegister = async (
   { options, ports, control }: Entry<ControlOptions, ControlPorts>,
+  carrier: CarrierControl,
   failure: FirstError,
   hasView: () => boolean,
 ): Promise<OwnRegister> => {
@@ -142,6 +159,10 @@ const openRegister = async (
     memberTtlMs: options.memberTtlMs,
     writer: ports.directory.createRegister(layout.register(incarnation), capacity),
     capacity,
+    carrier: {
+      control: carrier,
+      openTrail: () => ports.directory.createTrail(layout.trail(incarnation)),
+    },
     onError: (error) => {
       // Before there is a view, there is no control to lose: the directory is unusable.
       failure.set(hasView() ? controlLost(error) : error);
@@ -183,13 +204,13 @@ const join = (
     onWait: (why) => control.onEvent({ kind: 'waiting', why }),
   });
 
-const watchPeers = (ports: ControlPorts, joined: Joined): Peers => {
+const watchPeers = (ports: ControlPorts, joined: Joined, looks: CarrierControl): Peers => {
   const others = joined.view.members.filter((member) => member.incarnation !== ports.incarnation);
   return new Peers(
     new Map(
       others.map((member) => [
         member.rank,
-        new PeerRegister(ports.directory, ports.clock, member.incarnation),
+        new PeerRegister(ports.directory, ports.clock, member.incarnation, looks),
       ]),
     ),
     joined.view.view,

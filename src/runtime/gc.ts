@@ -88,13 +88,20 @@ export const pollQuietly = (register: PeerRegister): void => {
   }
 };
 
-/** Files of dead masters that no later run looks at: it looks at those of the latest view. */
+/** Files (and directories of them) of dead masters that no later run looks at: it looks at those of the latest view. */
 export const deadFiles = (directory: SharedDirectory, found: Survey): string[] => {
   const kept = new Set(found.view?.members.map(({ incarnation }) => incarnation));
   const isLeft = (incarnation: string): boolean =>
     !found.live.includes(incarnation) && !kept.has(incarnation);
   const registers = found.gone.filter(isLeft);
   const files = registers.map((incarnation) => layout.register(incarnation));
+  // Whole directories; also of a master whose register an interrupted collection has removed.
+  for (const name of directory.listFresh(layout.registers) ?? []) {
+    const incarnation = name.endsWith('.d') ? name.slice(0, -2) : '';
+    if (!isIncarnation(incarnation)) continue;
+    if (registers.includes(incarnation) || (found.live.length === 0 && isLeft(incarnation)))
+      files.push(layout.trail(incarnation));
+  }
   // A roster record may stand a moment before its register is seen: only those that had one.
   for (const run of directory.listFresh(layout.rosters) ?? [])
     for (const incarnation of incarnationsIn(directory, layout.roster(run)))

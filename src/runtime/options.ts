@@ -4,6 +4,7 @@ import type { RenewalMetrics } from '../protocol/generated/renewal-metrics.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
 import type { LockPort, RootObserver } from '../ports/locks.ts';
+import type { CarrierOption } from '../protocol/carrier.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Reach } from '../ports/reach.ts';
 import type { Wakeup } from '../ports/wakeup.ts';
@@ -32,6 +33,8 @@ export interface ControlOptions {
   readonly join?: { readonly anyRun: boolean };
   /** A master that is lost ends the run on all of them (75), instead of being gone on without. */
   readonly failFast?: boolean;
+  /** How registers travel; left out: 'auto', as it is measured between the clients. */
+  readonly carrier?: CarrierOption;
   readonly joinTimeoutMs: number;
   readonly memberTtlMs: number;
   readonly clusterTimeoutMs: number;
@@ -79,6 +82,8 @@ export interface ControlPorts {
   readonly log: Log;
   /** Told how far the members of the view are, as soon as they have agreed who is where. */
   readonly reach?: (reach: Reach) => void;
+  /** Whether reading a register again asks nobody else; left out: it does not. */
+  readonly readsQuickly?: () => boolean;
 }
 
 /** What calls between masters need of the world. */

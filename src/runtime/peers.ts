@@ -2,7 +2,7 @@
  * The registers of the other masters, as this one has seen them.
  *
  * Each poll opens the file by name, compares the bytes with the last ones and decodes only a line
- * that changed. Sequences never go back: an older state that a cache serves again is ignored.
+ * that changed; where the master says so, it lists the frames under fresh names instead, or as well. Sequences never go back: an older state that a cache serves again is ignored.
  * Liveness is "the sequence moved", on this master's own monotonic clock.
  */
 import { FlockstepError } from '../errors.ts';
@@ -11,11 +11,20 @@ import type { Frame } from '../protocol/records.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SharedDirectory, SharedPath } from '../ports/directory.ts';
 import { layout } from '../protocol/layout.ts';
+import { HEARTBEAT_MS } from '../protocol/limits.ts';
+import type { CarrierWay } from '../protocol/carrier.ts';
+import type { CarrierLooks } from './carrier.ts';
 
 /** Registers are read whole: two lines of the largest capacity and the tail. */
 const REGISTER_BYTES_MAX = 2 * 16_777_216 + 4096;
 /** A register without a whole line for this long is named as damaged; a torn one heals in one write. */
 const DAMAGED_MS_MAX = 2_000;
+
+/** The largest frame, of a register with the largest capacity. */
+const FRAME_BYTES_MAX = 16_777_216;
+const TRAIL_NAME = /^[1-9][0-9]{0,15}\.json$/;
+/** More names than a master ever leaves behind are not of its making. */
+const TRAIL_NAMES_MAX = 512;
 
 const BLANK: LineReading = { kind: 'blank' };
 
@@ -33,8 +42,22 @@ export class PeerRegister {
   private damagedSinceMs: number | null = null;
   private damage = '';
   private polledAt = Number.NEGATIVE_INFINITY;
+  private readInPlaceAtMs = Number.NEGATIVE_INFINITY;
+  private readonly looks: CarrierLooks | null;
+  /** The newest frame that this way has shown. */
+  private readonly shown: Record<CarrierWay, Frame | null> = {
+    'in-place': null,
+    'fresh-name': null,
+  };
 
-  constructor(directory: SharedDirectory, clock: Clock, incarnation: string) {
+  constructor(
+    directory: SharedDirectory,
+    clock: Clock,
+    incarnation: string,
+    /** Told what each way has shown. */
+    looks: CarrierLooks | null = null,
+  ) {
+    this.looks = looks;
     this.directory = directory;
     this.clock = clock;
     this.incarnation = incarnation;
@@ -83,15 +106,83 @@ export class PeerRegister {
    * when no whole line could be read for two seconds.
    */
   poll(): Frame | null {
-    this.polledAt = this.clock.now();
+    const now = this.clock.now();
+    this.polledAt = now;
+    // Also a master of fresh names writes its heartbeats in place.
+    if (this.uses !== 'fresh-name' || now - this.readInPlaceAtMs >= HEARTBEAT_MS) {
+      this.readInPlaceAtMs = now;
+      this.readInPlace();
+      this.tell('in-place', now);
+    }
+    if (this.uses !== 'in-place') {
+      const beganMs = this.clock.now();
+      this.readTrail();
+      this.tell('fresh-name', beganMs);
+    }
+    return this.latest;
+  }
+
+  private get uses(): Frame['carrier']['uses'] {
+    return this.latest?.carrier.uses ?? 'in-place';
+  }
+
+  private tell(way: CarrierWay, beganMs: number): void {
+    if (this.looks === null) return;
+    const frame = this.shown[way];
+    this.looks.noteLook(this.incarnation, {
+      way,
+      beganMs,
+      endedMs: this.clock.now(),
+      sequence: frame?.sequence ?? 0,
+      uses: frame?.carrier.uses ?? 'in-place',
+    });
+  }
+
+  /** Takes the newest whole frame of those that a fresh listing shows. */
+  private readTrail(): void {
+    const known = this.shown['fresh-name']?.sequence ?? 0;
+    for (const sequence of this.listTrail(known)) {
+      const path = layout.trailFrame(this.incarnation, sequence);
+      const bytes = this.directory.readFresh(path, FRAME_BYTES_MAX);
+      // Removed meanwhile, or half written: the next look finds a newer one, or this one whole.
+      if (bytes === null) continue;
+      const line = decodeLine(bytes);
+      if (line.kind !== 'frame' || line.frame.sequence !== sequence) continue;
+      if (this.accept('fresh-name', line.frame)) return;
+    }
+  }
+
+  /** Numbers above `known`, the highest first. */
+  private listTrail(known: number): number[] {
+    return (this.directory.listFresh(layout.trail(this.incarnation)) ?? [])
+      .map((name) => (TRAIL_NAME.test(name) ? Number(name.slice(0, -5)) : 0))
+      .filter((sequence) => sequence > known)
+      .toSorted((a, b) => b - a)
+      .slice(0, TRAIL_NAMES_MAX);
+  }
+
+  /** False when it is another master's. */
+  private accept(way: CarrierWay, frame: Frame): boolean {
+    if (frame.incarnation !== this.incarnation) return false;
+    if (frame.sequence > (this.shown[way]?.sequence ?? 0)) this.shown[way] = frame;
+    if (frame.sequence > (this.latest?.sequence ?? 0)) {
+      this.latest = frame;
+      this.moves += 1;
+      this.movedAtMs = this.clock.now();
+      // Whole, wherever it stands: what the other way shows harms nobody meanwhile.
+      this.damagedSinceMs = null;
+    }
+    return true;
+  }
+
+  private readInPlace(): void {
     const bytes = this.directory.readFresh(this.path, REGISTER_BYTES_MAX, this.bytes);
-    if (bytes === null) return this.latest;
+    if (bytes === null) return;
     const isKnown =
       bytes === this.bytes || (this.bytes !== null && Buffer.compare(bytes, this.bytes) === 0);
-    if (isKnown && this.damagedSinceMs === null) return this.latest;
+    if (isKnown && this.damage === '') return;
     this.decode(bytes);
     this.bytes = bytes;
-    return this.latest;
   }
 
   private decode(bytes: Uint8Array): void {
@@ -107,14 +198,9 @@ export class PeerRegister {
       capacity === 0 && bytes.length > 0
         ? ({ kind: 'damaged', reason: `truncated to ${bytes.length} bytes` } as const)
         : choose(this.lines[0], this.lines[1]);
-    if (reading.kind === 'frame' && reading.frame.incarnation === this.incarnation) {
+    if (reading.kind === 'frame' && this.accept('in-place', reading.frame)) {
       this.damagedSinceMs = null;
       this.damage = '';
-      if (reading.frame.sequence > (this.latest?.sequence ?? 0)) {
-        this.latest = reading.frame;
-        this.moves += 1;
-        this.movedAtMs = this.clock.now();
-      }
       return;
     }
     if (reading.kind !== 'blank')
@@ -154,6 +240,10 @@ export class Peers {
     const register = this.registers.get(rank);
     if (register === undefined) throw new FlockstepError('E_INVARIANT', `no peer of rank ${rank}`);
     return register;
+  }
+
+  get incarnations(): string[] {
+    return this.ranks.map((rank) => this.get(rank).incarnation);
   }
 
   /** The register of an incarnation, or null when it is no peer. */

@@ -28,7 +28,14 @@ import { Watch } from './watch.ts';
 
 export interface QualificationOptions extends Pick<
   ControlOptions,
-  'run' | 'size' | 'rank' | 'epoch' | 'joinTimeoutMs' | 'memberTtlMs' | 'clusterTimeoutMs'
+  | 'run'
+  | 'size'
+  | 'rank'
+  | 'epoch'
+  | 'carrier'
+  | 'joinTimeoutMs'
+  | 'memberTtlMs'
+  | 'clusterTimeoutMs'
 > {
   /** Generations after the first one, back to back. */
   readonly renewals: number;

@@ -4,18 +4,31 @@
  * Changes of one event-loop turn are coalesced into one write; `flush` writes at once (an exchange
  * is waiting). A failed write is kept and reported once through `onError`: a master that cannot
  * write its register cannot be seen alive and must stop.
+ *
+ *   carrier      in place                                              fresh name
+ *   in-place     each frame                                            none
+ *   both         each frame, first                                     each frame, then
+ *   fresh-name   a frame each heartbeat, and each change of lifecycle  each frame
+ *
+ * A frame that changes the carrier goes both ways. So whoever reads in place alone is never later than
+ * a heartbeat and what the mount makes of it, and a way that fails (no room for another file) is done
+ * without for a while.
  */
 import { invariant } from '../assert.ts';
-import { FlockstepError } from '../errors.ts';
+import { FlockstepError, isFlockstepError } from '../errors.ts';
+import type { Frame } from '../protocol/records.ts';
 import type { Clock } from '../ports/clock.ts';
 import {
   encodeLine,
   encodeText,
+  frameBytesOf,
   frameText,
   withBellText,
   type FrameState,
 } from '../protocol/register.ts';
-import type { RegisterWriter } from '../ports/directory.ts';
+import { HEARTBEAT_MS } from '../protocol/limits.ts';
+import type { RegisterWriter, TrailWriter } from '../ports/directory.ts';
+import type { CarrierControl } from './carrier.ts';
 
 /** Schema, sequence and digest add less than this to a frame's state. */
 const SEAL_BYTES_MAX = 256;
@@ -31,9 +44,28 @@ export type BellRinger = (roomBytes: number) => string;
  */
 const FENCE_SHARE = 0.9;
 
+/** In fresh mode, a beat is written in place although a timer rang a little early. */
+const IN_PLACE_MS = 0.8 * HEARTBEAT_MS;
+/** After fresh names have failed. */
+const TRAIL_AGAIN_MS = 5_000;
+
+/** How frames travel; left out: in place alone. */
+export interface OwnCarrier {
+  readonly control: CarrierControl;
+  /** Makes the place of fresh names; called when the first one is due. */
+  readonly openTrail: () => TrailWriter;
+}
+
 export class OwnRegister {
   readonly capacity: number;
   private readonly writer: RegisterWriter;
+  private readonly carrier: OwnCarrier | null;
+  private trail: TrailWriter | null = null;
+  private trailFailedAtMs = Number.NEGATIVE_INFINITY;
+  /** Of the last frame that stands in place. */
+  private inPlace = { sequence: 0, atMs: Number.NEGATIVE_INFINITY, lifecycle: '' };
+  /** What the last frame announced for the ones after it. */
+  private announced: Frame['carrier']['uses'] = 'in-place';
   private readonly onError: (error: unknown) => void;
   private state: FrameState;
   private sequence = 0;
@@ -53,10 +85,12 @@ export class OwnRegister {
     memberTtlMs: number;
     writer: RegisterWriter;
     capacity: number;
+    carrier?: OwnCarrier;
     initial: FrameState;
     onError: (error: unknown) => void;
   }) {
     this.writer = options.writer;
+    this.carrier = options.carrier ?? null;
     this.capacity = options.capacity;
     this.line = Buffer.alloc(options.capacity);
     const { calls, ...rest } = options.initial;
@@ -95,7 +129,7 @@ export class OwnRegister {
     return this.state;
   }
 
-  /** Number of writes so far: the sequence of the frame that readers see now. */
+  /** The sequence of the frame that readers see now. */
   get written(): number {
     return this.sequence;
   }
@@ -112,7 +146,19 @@ export class OwnRegister {
   }
 
   beat(): void {
-    this.update({ heartbeat: this.state.heartbeat + 1 });
+    this.update({ heartbeat: this.state.heartbeat + 1, carrier: this.nextCarrier() });
+  }
+
+  /** What was seen of the others is told here; null: registers travel in place alone. */
+  get looks(): CarrierControl | null {
+    return this.carrier?.control ?? null;
+  }
+
+  private nextCarrier(): Frame['carrier'] {
+    if (this.carrier === null) return this.state.carrier;
+    const next = this.carrier.control.next();
+    const hasFailed = this.clock.now() - this.trailFailedAtMs < TRAIL_AGAIN_MS;
+    return hasFailed ? { ...next, uses: 'in-place' } : next;
   }
 
   /**
@@ -136,17 +182,63 @@ export class OwnRegister {
     this.flushScheduled = false;
     if (this.closed) return;
     this.checkSilence();
-    const line =
-      this.encodeRinging(this.sequence + 1, this.line) ??
-      this.encode(withShortTexts(this.state), this.sequence + 1, this.line);
-    invariant(line !== null, 'a frame with short texts fits its register');
     const beganAtMs = this.clock.now();
+    const goesInPlace = this.goesInPlace(beganAtMs);
+    // In place the lines alternate, also where frames between two went by fresh names alone.
+    const isSameLine = goesInPlace && (this.sequence + 1 - this.inPlace.sequence) % 2 === 0;
+    const sequence = this.sequence + (isSameLine ? 2 : 1);
+    const line =
+      this.encodeRinging(sequence, this.line) ??
+      this.encode(withShortTexts(this.state), sequence, this.line);
+    invariant(line !== null, 'a frame with short texts fits its register');
     try {
-      this.writer.write(line, this.sequence + 1);
-      this.sequence += 1;
+      this.send(line, sequence, goesInPlace);
+      this.sequence = sequence;
+      this.announced = this.state.carrier.uses;
       this.writtenAtMs = beganAtMs;
     } catch (error) {
       this.onError(error);
+    }
+  }
+
+  private goesInPlace(now: number): boolean {
+    const { carrier, lifecycle } = this.state;
+    return (
+      carrier.uses !== 'fresh-name' ||
+      this.announced !== 'fresh-name' ||
+      lifecycle !== this.inPlace.lifecycle ||
+      now - this.inPlace.atMs >= IN_PLACE_MS
+    );
+  }
+
+  private send(line: Uint8Array, sequence: number, goesInPlace: boolean): void {
+    const { uses } = this.state.carrier;
+    const goesFresh = uses !== 'in-place' || this.announced !== 'in-place';
+    // Whoever waits reads fresh names where these are in use.
+    const isFreshFirst = uses === 'fresh-name';
+    const isSent = isFreshFirst && this.writeTrail(line, sequence);
+    if (goesInPlace || !isSent) this.writeInPlace(line, sequence);
+    if (goesFresh && !isFreshFirst) this.writeTrail(line, sequence);
+  }
+
+  private writeInPlace(line: Uint8Array, sequence: number): void {
+    const atMs = this.clock.now();
+    this.writer.write(line, sequence);
+    this.inPlace = { sequence, atMs, lifecycle: this.state.lifecycle };
+  }
+
+  /** False when it failed: what is written in place is seen all the same, if later. */
+  private writeTrail(line: Uint8Array, sequence: number): boolean {
+    if (this.carrier === null) return false;
+    try {
+      this.trail ??= this.carrier.openTrail();
+      this.trail.write(frameBytesOf(line), sequence);
+      return true;
+    } catch (error) {
+      if (!isFlockstepError(error)) throw error;
+      this.trailFailedAtMs = this.clock.now();
+      this.state = { ...this.state, carrier: { ...this.state.carrier, uses: 'in-place' } };
+      return false;
     }
   }
 

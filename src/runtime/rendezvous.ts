@@ -32,6 +32,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
 import type { Random } from '../ports/random.ts';
 import { PeerRegister } from './peers.ts';
+import { removeTrail } from './trail.ts';
 import { damagedRecord, readRecord } from './records.ts';
 import type { OwnRegister } from './register.ts';
 
@@ -166,8 +167,9 @@ class Lookout {
 
   private watch(incarnation: string): void {
     if (incarnation === this.self.incarnation || this.registers.has(incarnation)) return;
-    const { directory, clock } = this.context;
-    this.registers.set(incarnation, new PeerRegister(directory, clock, incarnation));
+    const { directory, clock, own } = this.context;
+    const register = new PeerRegister(directory, clock, incarnation, own.looks);
+    this.registers.set(incarnation, register);
   }
 
   sight(): Sight {
@@ -265,6 +267,7 @@ const prepareEpoch = async (directory: SharedDirectory, epoch: string): Promise<
 const sweepPrevious = async (directory: SharedDirectory, previous: View | null): Promise<void> => {
   for (const member of previous?.members ?? []) {
     await directory.remove(layout.register(member.incarnation));
+    await removeTrail(directory, member.incarnation);
     await directory.remove(layout.rosterRecord(previous?.run ?? '', member.incarnation));
   }
 };

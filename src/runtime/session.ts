@@ -225,9 +225,12 @@ const nextMembership = async (
     (member) =>
       [
         member.rank,
-        peers.of(member.incarnation) ?? new PeerRegister(directory, clock, member.incarnation),
+        peers.of(member.incarnation) ??
+          new PeerRegister(directory, clock, member.incarnation, own.looks),
       ] as const,
   );
+  const next = new Peers(new Map(registers), view.view);
+  own.looks?.follow(next);
   own.update({
     view: view.view,
     rank,
@@ -244,7 +247,7 @@ const nextMembership = async (
     ...before,
     view,
     rank,
-    peers: new Peers(new Map(registers), view.view),
+    peers: next,
     inputs: await observeInputs({
       localError: '',
       capability: { known: inputs.capability },

@@ -12,9 +12,10 @@ import type {
   FileReading,
   RegisterWriter,
   SharedDirectory,
+  TrailWriter,
 } from '../ports/directory.ts';
 import { layout } from '../protocol/layout.ts';
-import { REGISTER_TAIL_MODULUS, RECORD_BYTES_MAX } from '../protocol/limits.ts';
+import { REGISTER_TAIL_MODULUS, RECORD_BYTES_MAX, TRAIL_FRAMES_KEPT } from '../protocol/limits.ts';
 import type { ProcessContext } from './context.ts';
 import { joinPath, splitPath, type FileNode, type Node } from './files.ts';
 import { tornRead } from './torn-read.ts';
@@ -123,6 +124,29 @@ export class SimulatedDirectory implements SharedDirectory {
       },
       close: () => {
         closed = true;
+      },
+    };
+  }
+
+  createTrail(path: string): TrailWriter {
+    const { client, files, faults } = this.context;
+    const durable = faults.plan.registerSync;
+    this.context.performNow('make-directory', path, () => {
+      this.parent(path, 'make-directory');
+      files.makeDirectory(client, this.full(path), { durable });
+    });
+    const standing: string[] = [];
+    return {
+      write: (frame, sequence) => {
+        const name = `${path}/${sequence}.json`;
+        this.context.performNow('trail-write', name, () => {
+          this.parent(name, 'trail-write');
+          const node = files.newFile(client, frame, { durable, path: name });
+          if (!files.link(client, this.full(name), node, { durable }))
+            throw this.context.storeFailure('EEXIST', 'trail-write', name);
+          standing.push(this.full(name));
+          while (standing.length > TRAIL_FRAMES_KEPT) files.unlink(client, standing.shift() ?? '');
+        });
       },
     };
   }

@@ -35,6 +35,7 @@ export type FileOperation =
   | 'list'
   | 'register-create'
   | 'register-write'
+  | 'trail-write'
   | 'write'
   | 'sync'
   | 'link'

@@ -104,6 +104,7 @@ for (const seed of [33, 34, 35, 36])
             readFresh: (...words) => directory.readFresh(...words),
             listFresh: (path) => directory.listFresh(path),
             createRegister: (...words) => directory.createRegister(...words),
+            createTrail: (...words) => directory.createTrail(...words),
             makeDirectory: (path) => directory.makeDirectory(path),
             replace: (...words) => directory.replace(...words),
             retire: (...words) => directory.retire(...words),

@@ -104,6 +104,31 @@ test('a living run is left alone, and resumed after its death', async (t) => {
   assert.ok(reportIn(resumed).resumed);
 });
 
+test('frames under fresh names go with their register: by the next run, and by gc (P-146)', async (t) => {
+  const ground = makeGround(t, 1);
+  const trails = (): string[] =>
+    readdirSync(join(directoryOf(ground), 'registers')).filter((name) => name.endsWith('.d'));
+  const once = async (): Promise<Ended> =>
+    flockstep(t, [
+      ...runWords(ground, ground.quick, 2).slice(0, -3),
+      '--carrier',
+      'fresh-name',
+      '--',
+      ground.quick,
+      '{}',
+    ]).ended;
+  const first = await once();
+  assert.equal(first.status, 0, first.stderr);
+  const [one, two, more] = trails();
+  assert.ok(one !== undefined && two !== undefined && more === undefined, 'one for each master');
+  assert.equal((await once()).status, 0);
+  const after = trails();
+  assert.ok(after.length === 2 && !after.includes(one) && !after.includes(two), after.join());
+  const retired = await gc(t, ground, '--yes', '--retire', '--output', ground.output);
+  assert.equal(retired.status, 0, retired.words);
+  assert.deepEqual(trails(), []);
+});
+
 /** A directory with much that was retired. */
 const withRetired = async (t: TestContext, files: number): Promise<Ground> => {
   const ground = makeGround(t, 1);

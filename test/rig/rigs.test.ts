@@ -16,7 +16,14 @@ import { launchRig } from './launch.ts';
 import { waitFor } from './rig.ts';
 
 /** As much as `npm test` may spend on it; the others say so. */
-const IN_NPM_TEST = ['moosefs', 'nfs4.2', 'bindfs', 'bindfs-no-forwarding', 'overlay-twins'];
+const IN_NPM_TEST = [
+  'moosefs',
+  'nfs4.2',
+  'glusterfs',
+  'bindfs',
+  'bindfs-no-forwarding',
+  'overlay-twins',
+];
 const NOT_STARTED = 77;
 
 for (const spec of RIGS) {

@@ -201,6 +201,7 @@ export class World {
         return names;
       },
       createRegister: unused,
+      createTrail: unused,
       replace: unused,
       examine: unused,
       move: unused,

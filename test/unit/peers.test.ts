@@ -3,7 +3,12 @@ import { describe, it } from 'node:test';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { SharedDirectory } from '../../src/ports/directory.ts';
 import { REGISTER_PAGE_BYTES } from '../../src/protocol/limits.ts';
-import { newFrameState, encodeLine, type FrameBody } from '../../src/protocol/register.ts';
+import {
+  encodeLine,
+  frameBytesOf,
+  newFrameState,
+  type FrameBody,
+} from '../../src/protocol/register.ts';
 import { PeerRegister } from '../../src/runtime/peers.ts';
 
 const INCARNATION = '0'.repeat(31) + '7';
@@ -88,5 +93,103 @@ describe("another master's register", () => {
     assert.throws(() => register.checkWhole(), { code: 'E_RECORD' });
     assert.equal(show(states[2] ?? null, 500), 3);
     register.checkWhole();
+  });
+});
+
+/** A register whose frames have fresh names; what stands under them is given. */
+const openTrail = () => {
+  const names = new Map<string, Uint8Array>();
+  const listed: string[] = [];
+  let inPlace: Uint8Array | null = null;
+  let nowMs = 0;
+  const directory = {
+    readFresh: (path: string) =>
+      path.endsWith(`${INCARNATION}.json`)
+        ? inPlace
+        : (names.get(path.split('/').at(-1) ?? '') ?? null),
+    listFresh: (path: string) => {
+      listed.push(path);
+      return [...names.keys()];
+    },
+    hostPath: (path: string) => path,
+  } as unknown as SharedDirectory;
+  const clock = { now: () => nowMs } as unknown as Clock;
+  const register = new PeerRegister(directory, clock, INCARNATION);
+  return {
+    names,
+    listed,
+    show: (bytes: Uint8Array) => (inPlace = bytes),
+    poll: (atMs: number) => {
+      nowMs = atMs;
+      return register.poll()?.sequence ?? null;
+    },
+    register,
+  };
+};
+
+type Uses = FrameBody['carrier']['uses'];
+
+const travelling = (sequence: number, uses: Uses, incarnation = INCARNATION): Uint8Array => {
+  const body = { ...frameOf(sequence, incarnation), carrier: { uses, sees: 'unknown' as const } };
+  return encodeLine(body, CAPACITY) ?? assert.fail('it fits');
+};
+const asFile = (...args: Parameters<typeof travelling>): Uint8Array =>
+  frameBytesOf(travelling(...args));
+const inPlaceOf = (sequence: number, uses: Uses): Uint8Array =>
+  Buffer.concat([Buffer.alloc(CAPACITY, ' '), travelling(sequence, uses)]);
+
+describe("another master's frames under fresh names (P-15, P-18)", () => {
+  it('are looked for only once a frame has announced them', () => {
+    const { names, listed, show, poll } = openTrail();
+    names.set('9.json', asFile(9, 'both'));
+    show(inPlaceOf(1, 'in-place'));
+    assert.equal(poll(0), 1);
+    assert.deepEqual(listed, []);
+    show(inPlaceOf(3, 'both'));
+    assert.equal(poll(10), 9);
+    assert.equal(listed.length, 1);
+  });
+
+  it('are proved one by one: half a frame, another name, another master, another number', () => {
+    const { names, show, poll } = openTrail();
+    show(inPlaceOf(1, 'both'));
+    names.set('12.json', asFile(12, 'both').subarray(0, 300));
+    names.set('11.json', asFile(11, 'both', '0'.repeat(31) + '8'));
+    names.set('10.json', asFile(8, 'both'));
+    names.set('9007199254740993.json', asFile(9, 'both'));
+    names.set('x13.json', asFile(13, 'both'));
+    names.set('6.json', asFile(6, 'both'));
+    names.set('5.json', asFile(5, 'both'));
+    assert.equal(poll(0), 6, 'the highest whole one');
+    names.set('12.json', asFile(12, 'both'));
+    assert.equal(poll(10), 12, 'looked at again');
+  });
+
+  it('leave the file in place to a look a heartbeat, and lead back to it', () => {
+    const { names, listed, show, poll, register } = openTrail();
+    show(inPlaceOf(1, 'fresh-name'));
+    poll(0);
+    names.set('2.json', asFile(2, 'fresh-name'));
+    show(inPlaceOf(3, 'in-place'));
+    assert.equal(poll(100), 2, 'not looked at in place');
+    assert.equal(poll(300), 3);
+    const looks = listed.length;
+    show(inPlaceOf(5, 'in-place'));
+    assert.equal(poll(310), 5);
+    assert.equal(listed.length, looks, 'nothing is listed any more');
+    assert.equal(register.hasMoved, true);
+  });
+
+  it('cover a damaged file in place as long as they move', () => {
+    const { names, show, poll } = openTrail();
+    show(inPlaceOf(1, 'both'));
+    poll(0);
+    show(Buffer.alloc(2 * CAPACITY, 'x'));
+    for (let at = 1; at < 40; at++) {
+      names.set(`${at + 1}.json`, asFile(at + 1, 'both'));
+      assert.equal(poll(at * 100), at + 1);
+    }
+    for (let at = 40; at < 60; at++) poll(at * 100);
+    assert.throws(() => poll(6_000), { code: 'E_RECORD' });
   });
 });

@@ -61,6 +61,7 @@ const altered = (directory: RealDirectory, changes: Partial<SharedDirectory>): S
   readFresh: (path, maxBytes) => directory.readFresh(path, maxBytes),
   listFresh: (path) => directory.listFresh(path),
   createRegister: (path, capacity) => directory.createRegister(path, capacity),
+  createTrail: (path) => directory.createTrail(path),
   createOnce: (path, bytes, options) => directory.createOnce(path, bytes, options),
   replace: (path, bytes) => directory.replace(path, bytes),
   examine: (path, maxBytes) => directory.examine(path, maxBytes),

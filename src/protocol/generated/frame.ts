@@ -2,7 +2,7 @@
 // @ts-nocheck
 /* eslint-disable */
 /**
- * The state of one master, as its register says it. One line of a register file.
+ * The state of one master, as its register says it. One line of a register file, or a file of its own below the register's directory.
  */
 export interface Frame {
 schema: "flockstep-frame-v1"
@@ -18,7 +18,7 @@ run: string
 rank: (null | number)
 incarnation: string
 /**
- * Grows by one with every write of this register.
+ * Grows with every write of this register.
  */
 sequence: number
 /**
@@ -141,6 +141,19 @@ code: string
 text: string
 })
 /**
+ * How this register travels, and how this master sees the registers of others.
+ */
+carrier: {
+/**
+ * Where frames after this one stand.
+ */
+uses: ("in-place" | "both" | "fresh-name")
+/**
+ * Which way shows this master what others write without delay.
+ */
+sees: ("unknown" | "either" | "in-place" | "fresh-name")
+}
+/**
  * Null, or the doorbells of calls and replies. Judged bell by bell; wrong ones are counted and ring nobody.
  */
 calls: {
@@ -149,7 +162,7 @@ calls: {
 digest: string
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-frame-v1","title":"Frame","description":"The state of one master, as its register says it. One line of a register file.","type":"object","additionalProperties":false,"required":["schema","epoch","view","run","rank","incarnation","sequence","heartbeat","lifecycle","contribution","decision","work","probe","vote","renewal","stop","failure","calls","digest"],"properties":{"schema":{"const":"flockstep-frame-v1","type":"string"},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Empty until a view is known."},"view":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"0 until a view is known."},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"sequence":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Grows by one with every write of this register."},"heartbeat":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Grows while the master's event loop runs."},"lifecycle":{"type":"string","enum":["joining","qualifying","running","suspended","draining","leaving","stopping","left","failed"]},"contribution":{"anyOf":[{"type":"null"},{"description":"This master's word in the exchange under way.","type":"object","additionalProperties":false,"required":["token","phase","payload","ahead"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"ahead":{"type":"array","maxItems":4,"description":"Words for the phases that follow, in which this master has nothing to do.","items":{"type":"object","additionalProperties":false,"required":["phase","payload"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."}}}}}}]},"decision":{"anyOf":[{"type":"null"},{"description":"Root's last decision.","type":"object","additionalProperties":false,"required":["token","phase","ok","error","records","recordsDigest","earlier"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"ok":{"type":"boolean"},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."},"earlier":{"type":"array","maxItems":8,"description":"Decisions before this one that some master may not have taken yet, in order; all are ok.","items":{"type":"object","additionalProperties":false,"required":["phase","records","recordsDigest"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."}}}}}}]},"work":{"anyOf":[{"type":"null"},{"description":"Doorbells of the ledger and counters.","type":"object","additionalProperties":false,"required":["idle","positions","active","unbegun","published","failed","attempts","imported"],"properties":{"idle":{"type":"boolean"},"positions":{"type":"array","maxItems":256,"items":{"type":"integer","minimum":0,"maximum":9007199254740991},"description":"Per shard: last transaction this master has applied."},"active":{"type":"integer","minimum":0,"maximum":9007199254740991},"unbegun":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Leases of this master whose command has not started."},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"imported":{"type":"boolean","description":"This master's share of the inputs is in the ledger."}}}]},"probe":{"anyOf":[{"type":"null"},{"description":"Root's quiescence probe.","type":"object","additionalProperties":false,"required":["token","verdict"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"verdict":{"type":"string","enum":["prepare","commit","abort"]}}}]},"vote":{"anyOf":[{"type":"null"},{"description":"Answer to the probe; `ledger` is the digest of the positions voted on.","type":"object","additionalProperties":false,"required":["token","idle","ledger","committed"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"idle":{"type":"boolean"},"ledger":{"type":"string","pattern":"^[0-9a-f]{64}$"},"committed":{"type":"boolean"}}}]},"renewal":{"anyOf":[{"type":"null"},{"type":"object","$comment":"opaque","description":"Judged as a renewal request; a wrong one is quarantined and counted."}],"description":"Root's last request to renew the proof."},"stop":{"anyOf":[{"type":"null"},{"description":"This master was asked to stop.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"type":"string","enum":["drain","now"]}}}]},"failure":{"anyOf":[{"type":"null"},{"description":"This master has failed; the others stop with the same cause.","type":"object","additionalProperties":false,"required":["failedGeneration","code","text"],"properties":{"failedGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Generation whose renewal failed, or \"0\" when none did: whoever had no part in it counts it too."},"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}}]},"calls":{"$comment":"opaque","description":"Null, or the doorbells of calls and replies. Judged bell by bell; wrong ones are counted and ring nobody."},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-frame-v1","title":"Frame","description":"The state of one master, as its register says it. One line of a register file, or a file of its own below the register's directory.","type":"object","additionalProperties":false,"required":["schema","epoch","view","run","rank","incarnation","sequence","heartbeat","lifecycle","contribution","decision","work","probe","vote","renewal","stop","failure","carrier","calls","digest"],"properties":{"schema":{"const":"flockstep-frame-v1","type":"string"},"epoch":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Empty until a view is known."},"view":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"0 until a view is known."},"run":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"},"rank":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"incarnation":{"type":"string","pattern":"^[0-9a-f]{32}$"},"sequence":{"type":"integer","minimum":1,"maximum":9007199254740991,"description":"Grows with every write of this register."},"heartbeat":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Grows while the master's event loop runs."},"lifecycle":{"type":"string","enum":["joining","qualifying","running","suspended","draining","leaving","stopping","left","failed"]},"contribution":{"anyOf":[{"type":"null"},{"description":"This master's word in the exchange under way.","type":"object","additionalProperties":false,"required":["token","phase","payload","ahead"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"ahead":{"type":"array","maxItems":4,"description":"Words for the phases that follow, in which this master has nothing to do.","items":{"type":"object","additionalProperties":false,"required":["phase","payload"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"payload":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."}}}}}}]},"decision":{"anyOf":[{"type":"null"},{"description":"Root's last decision.","type":"object","additionalProperties":false,"required":["token","phase","ok","error","records","recordsDigest","earlier"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"ok":{"type":"boolean"},"error":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."},"earlier":{"type":"array","maxItems":8,"description":"Decisions before this one that some master may not have taken yet, in order; all are ok.","items":{"type":"object","additionalProperties":false,"required":["phase","records","recordsDigest"],"properties":{"phase":{"type":"string","pattern":"^[a-z0-9-]{1,64}$"},"records":{"type":"array","maxItems":4096,"items":{"type":"object","$comment":"opaque","description":"Validated a second time against the schema of its phase."},"description":"Payloads in rank order; empty when not ok or when they stand in a payload file."},"recordsDigest":{"type":"string","pattern":"^([0-9a-f]{64})?$","description":"Digest of the payload file that holds the records, or empty."}}}}}}]},"work":{"anyOf":[{"type":"null"},{"description":"Doorbells of the ledger and counters.","type":"object","additionalProperties":false,"required":["idle","positions","active","unbegun","published","failed","attempts","imported"],"properties":{"idle":{"type":"boolean"},"positions":{"type":"array","maxItems":256,"items":{"type":"integer","minimum":0,"maximum":9007199254740991},"description":"Per shard: last transaction this master has applied."},"active":{"type":"integer","minimum":0,"maximum":9007199254740991},"unbegun":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Leases of this master whose command has not started."},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"imported":{"type":"boolean","description":"This master's share of the inputs is in the ledger."}}}]},"probe":{"anyOf":[{"type":"null"},{"description":"Root's quiescence probe.","type":"object","additionalProperties":false,"required":["token","verdict"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"verdict":{"type":"string","enum":["prepare","commit","abort"]}}}]},"vote":{"anyOf":[{"type":"null"},{"description":"Answer to the probe; `ledger` is the digest of the positions voted on.","type":"object","additionalProperties":false,"required":["token","idle","ledger","committed"],"properties":{"token":{"type":"string","pattern":"^[0-9a-f]{64}$"},"idle":{"type":"boolean"},"ledger":{"type":"string","pattern":"^[0-9a-f]{64}$"},"committed":{"type":"boolean"}}}]},"renewal":{"anyOf":[{"type":"null"},{"type":"object","$comment":"opaque","description":"Judged as a renewal request; a wrong one is quarantined and counted."}],"description":"Root's last request to renew the proof."},"stop":{"anyOf":[{"type":"null"},{"description":"This master was asked to stop.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"type":"string","enum":["drain","now"]}}}]},"failure":{"anyOf":[{"type":"null"},{"description":"This master has failed; the others stop with the same cause.","type":"object","additionalProperties":false,"required":["failedGeneration","code","text"],"properties":{"failedGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Generation whose renewal failed, or \"0\" when none did: whoever had no part in it counts it too."},"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"text":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}}]},"carrier":{"description":"How this register travels, and how this master sees the registers of others.","type":"object","additionalProperties":false,"required":["uses","sees"],"properties":{"uses":{"type":"string","enum":["in-place","both","fresh-name"],"description":"Where frames after this one stand."},"sees":{"type":"string","enum":["unknown","either","in-place","fresh-name"],"description":"Which way shows this master what others write without delay."}}},"calls":{"$comment":"opaque","description":"Null, or the doorbells of calls and replies. Judged bell by bell; wrong ones are counted and ring nobody."},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^([0-9a-f]{64})?$", "u");
 const pattern5 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$", "u");
@@ -174,7 +187,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.view === undefined) || (!(func0.call(data, "view")))) && (missing0 = "view"))) || (((data.run === undefined) || (!(func0.call(data, "run")))) && (missing0 = "run"))) || (((data.rank === undefined) || (!(func0.call(data, "rank")))) && (missing0 = "rank"))) || (((data.incarnation === undefined) || (!(func0.call(data, "incarnation")))) && (missing0 = "incarnation"))) || (((data.sequence === undefined) || (!(func0.call(data, "sequence")))) && (missing0 = "sequence"))) || (((data.heartbeat === undefined) || (!(func0.call(data, "heartbeat")))) && (missing0 = "heartbeat"))) || (((data.lifecycle === undefined) || (!(func0.call(data, "lifecycle")))) && (missing0 = "lifecycle"))) || (((data.contribution === undefined) || (!(func0.call(data, "contribution")))) && (missing0 = "contribution"))) || (((data.decision === undefined) || (!(func0.call(data, "decision")))) && (missing0 = "decision"))) || (((data.work === undefined) || (!(func0.call(data, "work")))) && (missing0 = "work"))) || (((data.probe === undefined) || (!(func0.call(data, "probe")))) && (missing0 = "probe"))) || (((data.vote === undefined) || (!(func0.call(data, "vote")))) && (missing0 = "vote"))) || (((data.renewal === undefined) || (!(func0.call(data, "renewal")))) && (missing0 = "renewal"))) || (((data.stop === undefined) || (!(func0.call(data, "stop")))) && (missing0 = "stop"))) || (((data.failure === undefined) || (!(func0.call(data, "failure")))) && (missing0 = "failure"))) || (((data.calls === undefined) || (!(func0.call(data, "calls")))) && (missing0 = "calls"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
+if((((((((((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.epoch === undefined) || (!(func0.call(data, "epoch")))) && (missing0 = "epoch"))) || (((data.view === undefined) || (!(func0.call(data, "view")))) && (missing0 = "view"))) || (((data.run === undefined) || (!(func0.call(data, "run")))) && (missing0 = "run"))) || (((data.rank === undefined) || (!(func0.call(data, "rank")))) && (missing0 = "rank"))) || (((data.incarnation === undefined) || (!(func0.call(data, "incarnation")))) && (missing0 = "incarnation"))) || (((data.sequence === undefined) || (!(func0.call(data, "sequence")))) && (missing0 = "sequence"))) || (((data.heartbeat === undefined) || (!(func0.call(data, "heartbeat")))) && (missing0 = "heartbeat"))) || (((data.lifecycle === undefined) || (!(func0.call(data, "lifecycle")))) && (missing0 = "lifecycle"))) || (((data.contribution === undefined) || (!(func0.call(data, "contribution")))) && (missing0 = "contribution"))) || (((data.decision === undefined) || (!(func0.call(data, "decision")))) && (missing0 = "decision"))) || (((data.work === undefined) || (!(func0.call(data, "work")))) && (missing0 = "work"))) || (((data.probe === undefined) || (!(func0.call(data, "probe")))) && (missing0 = "probe"))) || (((data.vote === undefined) || (!(func0.call(data, "vote")))) && (missing0 = "vote"))) || (((data.renewal === undefined) || (!(func0.call(data, "renewal")))) && (missing0 = "renewal"))) || (((data.stop === undefined) || (!(func0.call(data, "stop")))) && (missing0 = "stop"))) || (((data.failure === undefined) || (!(func0.call(data, "failure")))) && (missing0 = "failure"))) || (((data.carrier === undefined) || (!(func0.call(data, "carrier")))) && (missing0 = "carrier"))) || (((data.calls === undefined) || (!(func0.call(data, "calls")))) && (missing0 = "calls"))) || (((data.digest === undefined) || (!(func0.call(data, "digest")))) && (missing0 = "digest"))){
 validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -2447,20 +2460,88 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.calls !== undefined && func0.call(data, "calls")){
+if(data.carrier !== undefined && func0.call(data, "carrier")){
+let data56 = data.carrier;
 const _errs164 = errors;
+if(errors === _errs164){
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+let missing10;
+if((((data56.uses === undefined) || (!(func0.call(data56, "uses")))) && (missing10 = "uses")) || (((data56.sees === undefined) || (!(func0.call(data56, "sees")))) && (missing10 = "sees"))){
+validate20.errors = [{instancePath:instancePath+"/carrier",schemaPath:"#/properties/carrier/required",keyword:"required",params:{missingProperty: missing10},message:"must have required property '"+missing10+"'"}];
+return false;
+}
+else {
+const _errs166 = errors;
+for(const key10 of Object.keys(data56)){
+if(!((key10 === "uses") || (key10 === "sees"))){
+validate20.errors = [{instancePath:instancePath+"/carrier",schemaPath:"#/properties/carrier/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs166 === errors){
+if(data56.uses !== undefined && func0.call(data56, "uses")){
+let data57 = data56.uses;
+const _errs167 = errors;
+if(typeof data57 !== "string"){
+validate20.errors = [{instancePath:instancePath+"/carrier/uses",schemaPath:"#/properties/carrier/properties/uses/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data57 === "in-place") || (data57 === "both")) || (data57 === "fresh-name"))){
+validate20.errors = [{instancePath:instancePath+"/carrier/uses",schemaPath:"#/properties/carrier/properties/uses/enum",keyword:"enum",params:{allowedValues: schema31.properties.carrier.properties.uses.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid24 = _errs167 === errors;
+}
+else {
+var valid24 = true;
+}
+if(valid24){
+if(data56.sees !== undefined && func0.call(data56, "sees")){
+let data58 = data56.sees;
+const _errs169 = errors;
+if(typeof data58 !== "string"){
+validate20.errors = [{instancePath:instancePath+"/carrier/sees",schemaPath:"#/properties/carrier/properties/sees/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data58 === "unknown") || (data58 === "either")) || (data58 === "in-place")) || (data58 === "fresh-name"))){
+validate20.errors = [{instancePath:instancePath+"/carrier/sees",schemaPath:"#/properties/carrier/properties/sees/enum",keyword:"enum",params:{allowedValues: schema31.properties.carrier.properties.sees.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid24 = _errs169 === errors;
+}
+else {
+var valid24 = true;
+}
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/carrier",schemaPath:"#/properties/carrier/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
 var valid0 = _errs164 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
+if(data.calls !== undefined && func0.call(data, "calls")){
+const _errs171 = errors;
+var valid0 = _errs171 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.digest !== undefined && func0.call(data, "digest")){
-let data57 = data.digest;
-const _errs166 = errors;
-if(errors === _errs166){
-if(typeof data57 === "string"){
-if(!pattern7.test(data57)){
+let data60 = data.digest;
+const _errs173 = errors;
+if(errors === _errs173){
+if(typeof data60 === "string"){
+if(!pattern7.test(data60)){
 validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""}];
 return false;
 }
@@ -2470,10 +2551,11 @@ validate20.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs166 === errors;
+var valid0 = _errs173 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

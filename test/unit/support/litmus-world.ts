@@ -253,6 +253,9 @@ export class Client {
         close: () => this.#operation(),
       };
     },
+    createTrail: () => {
+      throw new Error('not used by the litmus');
+    },
     replace: async (path, bytes) => {
       this.#operation();
       this.#disk.files.delete(path);
