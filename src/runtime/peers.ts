@@ -2,7 +2,8 @@
  * The registers of the other masters, as this one has seen them.
  *
  * Each poll opens the file by name, compares the bytes with the last ones and decodes only a line
- * that changed; where the master says so, it lists the frames under fresh names instead, or as well. Sequences never go back: an older state that a cache serves again is ignored.
+ * that changed; where the master says so, it lists the frames under fresh names instead, or as well.
+ * Sequences never go back: an older state that a cache serves again is ignored.
  * Liveness is "the sequence moved", on this master's own monotonic clock.
  */
 import { FlockstepError } from '../errors.ts';

@@ -54,6 +54,7 @@ test('defaults of run', () => {
     steal: false,
     joinTimeoutMs: 60_000,
     memberTtlMs: 30_000,
+    carrier: 'auto',
     clusterTimeoutMs: 30_000,
     shutdownGraceMs: 30_000,
     renewIntervalMs: 60_000,

@@ -5,7 +5,6 @@
  * Each case gets two subjects: two processes' worth of ports on one shared directory, as different
  * clients where the world can have them. Reads of what the other wrote are awaited (`eventually`).
  */
-import { TRAIL_FRAMES_KEPT } from '../../src/protocol/limits.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FlockstepError } from '../../src/errors.ts';
@@ -229,29 +228,6 @@ const registerCases: Record<string, (subjects: ContractSubjects) => Promise<void
     );
     assert.throws(() => register.write(bytesOf('short\n'), 1));
     register.close();
-  },
-
-  'frames under fresh names: each whole for a second client, the last few stay (P-18)': async ({
-    first,
-    second,
-  }) => {
-    await first.directory.makeDirectory('registers');
-    const trail = first.directory.createTrail('registers/t.d');
-    for (let sequence = 1; sequence <= 3 * TRAIL_FRAMES_KEPT; sequence += 1)
-      trail.write(bytesOf(`frame ${sequence}\n`), sequence);
-    const newest = 3 * TRAIL_FRAMES_KEPT;
-    const names = await eventually(
-      second.clock,
-      () => second.directory.listFresh('registers/t.d'),
-      (found) => found?.length === TRAIL_FRAMES_KEPT && found.includes(`${newest}.json`),
-      'the last names',
-    );
-    const kept = Array.from({ length: TRAIL_FRAMES_KEPT }, (_, at) => `${newest - at}.json`);
-    assert.deepEqual(names, kept.toSorted());
-    const seen = second.directory.readFresh(`registers/t.d/${newest}.json`, MAX);
-    assert.equal(text(seen), `frame ${newest}\n`);
-    // A number that is taken is nobody's to write again.
-    assert.throws(() => trail.write(bytesOf('again'), newest), FlockstepError);
   },
 
   'a closed register refuses to write': async ({ first }) => {

@@ -1,5 +1,7 @@
-/** Of the contract of ports: names under which anybody may have put anything. */
+/** Of the contract of ports: names under which anybody may have put anything, and fresh ones. */
 import assert from 'node:assert/strict';
+import { FlockstepError } from '../../../src/errors.ts';
+import { TRAIL_FRAMES_KEPT } from '../../../src/protocol/limits.ts';
 import type { ContractSubjects } from '../ports-contract.ts';
 import { bytesOf, eventually, MAX, text } from './contract.ts';
 
@@ -31,5 +33,28 @@ export const nameCases: Record<string, (subjects: ContractSubjects) => Promise<v
     assert.deepEqual(first.directory.listFresh('from'), []);
     assert.deepEqual(first.directory.listFresh('to'), ['file', 'folder']);
     assert.equal(first.directory.examine('to/file', MAX).kind, 'bytes');
+  },
+
+  'frames under fresh names: each whole for a second client, the last few stay (P-18)': async ({
+    first,
+    second,
+  }) => {
+    await first.directory.makeDirectory('registers');
+    const trail = first.directory.createTrail('registers/t.d');
+    for (let sequence = 1; sequence <= 3 * TRAIL_FRAMES_KEPT; sequence += 1)
+      trail.write(bytesOf(`frame ${sequence}\n`), sequence);
+    const newest = 3 * TRAIL_FRAMES_KEPT;
+    const names = await eventually(
+      second.clock,
+      () => second.directory.listFresh('registers/t.d'),
+      (found) => found?.length === TRAIL_FRAMES_KEPT && found.includes(`${newest}.json`),
+      'the last names',
+    );
+    const kept = Array.from({ length: TRAIL_FRAMES_KEPT }, (_, at) => `${newest - at}.json`);
+    assert.deepEqual(names, kept.toSorted());
+    const seen = second.directory.readFresh(`registers/t.d/${newest}.json`, MAX);
+    assert.equal(text(seen), `frame ${newest}\n`);
+    // A number that is taken is nobody's to write again.
+    assert.throws(() => trail.write(bytesOf('again'), newest), FlockstepError);
   },
 };
