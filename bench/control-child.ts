@@ -122,6 +122,7 @@ const generationRound = async (generation: bigint): Promise<void> => {
   const result = await qualify({
     generation,
     epoch: BENCH_EPOCH,
+    view: 1,
     rank,
     members: Array.from({ length: size }, (_, index) => index),
     exchange: exchangeOf(generation),

@@ -9,6 +9,8 @@
  * Paths are relative to the coordination directory, segments joined by '/', never absolute, never
  * with '.' or '..' segments: mount points differ from host to host.
  */
+import type { LineReading } from '../protocol/register.ts';
+
 export type SharedPath = string;
 
 /** A register file: two lines of fixed capacity, rewritten alternately, in place, by one writer. */
@@ -56,6 +58,11 @@ export interface SharedDirectory {
    * `known` may be returned itself when the file still holds exactly these bytes.
    */
   readFresh(path: SharedPath, maxBytes: number, known?: Uint8Array | null): Uint8Array | null;
+  /**
+   * Decodes one line of a register as protocol/register.ts does. Only where several masters of one
+   * process read the same bytes, and one decoding is enough.
+   */
+  decodeLine?(line: Uint8Array): LineReading;
   /** Names in a directory, by a fresh opendir; `null` when the directory is absent. Sorted. */
   listFresh(path: SharedPath): string[] | null;
   /** Creates the register file (fails if the name exists) and keeps its descriptor. */

@@ -29,8 +29,11 @@ export const layout = {
   state: (epoch: string): SharedPath => `epochs/${epoch}`,
   job: (epoch: string): SharedPath => `epochs/${epoch}/job.json`,
   renewalConfiguration: (epoch: string): SharedPath => `epochs/${epoch}/renewal-configuration.json`,
-  /** Leaf name, relative to the state root. */
-  clusterLock: 'cluster.lock',
+  /**
+   * Leaf name, relative to the state root. Carries the view from the second one on: a stopped master
+   * of an earlier view may hold its lock for ever.
+   */
+  clusterLock: (view: number): string => (view === 1 ? 'cluster.lock' : `cluster.${view}.lock`),
   evidences: (epoch: string): SharedPath => `epochs/${epoch}/evidence`,
   /** Carries the view: generations begin at 0 again in each. */
   evidence: (epoch: string, name: string): SharedPath => `epochs/${epoch}/evidence/${name}`,

@@ -15,7 +15,7 @@
  * shard then refuses everything with the same error, and the next view's recovery reads the truth.
  */
 import { invariant } from '../assert.ts';
-import { FlockstepError, isFlockstepError } from '../errors.ts';
+import { FlockstepError } from '../errors.ts';
 import type { CreateOnceOutcome } from '../ports/directory.ts';
 import { openRecord, sealRecord, sealedDigest } from '../protocol/envelope.ts';
 import { layout } from '../protocol/layout.ts';
@@ -41,6 +41,7 @@ import type { LedgerContext } from './ledger-types.ts';
 import { damagedTransaction, evictedError, passedBy } from './shard-errors.ts';
 import { acquireShardLock, releaseShardLock } from './shard-lock.ts';
 import { Snapshots } from './snapshots.ts';
+import { createTransaction } from './transaction-file.ts';
 
 interface Submission {
   readonly request: Request;
@@ -48,9 +49,6 @@ interface Submission {
   readonly reject: (error: unknown) => void;
 }
 
-/** A failed create-once is asked again with the same bytes: their nonce makes that harmless. */
-const PUBLISH_ATTEMPTS_MAX = 3;
-const PUBLISH_PAUSE_MS = 20;
 const READ_PAUSE_MS_MAX = 100;
 /** A transaction whose name is there is whole at once or, where links are refused, in a moment. */
 const DAMAGED_PATIENCE_MS = 2_000;
@@ -279,8 +277,9 @@ export class ShardLog {
     const path = layout.transaction(epoch, this.#state, number + 1);
     const contested = { number: number + 1, digest: '' };
     this.#contested = contested;
-    const outcome = await this.#createOnce(path, bytes);
+    const outcome = await this.#createOnce(path, bytes, () => contested.digest !== '');
     this.#context.counters.transactions++;
+    if (outcome === null) return contested.digest === own.digest;
     if (outcome.outcome === 'created') {
       this.#apply(own, { path, bytes: bytes.length });
       if (contested.digest !== own.digest)
@@ -294,22 +293,18 @@ export class ShardLog {
     return contested.digest === own.digest;
   }
 
-  async #createOnce(path: string, bytes: Uint8Array): Promise<CreateOnceOutcome> {
-    const { directory, clock } = this.#context.ports;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await directory.createOnce(path, bytes, {
-          durable: true,
-          maxBytes: TRANSACTION_BYTES_MAX,
-        });
-      } catch (error) {
-        const retry =
-          isFlockstepError(error) && error.code === 'E_STORE' && attempt < PUBLISH_ATTEMPTS_MAX;
+  #createOnce(
+    path: string,
+    bytes: Uint8Array,
+    isDecided: () => boolean,
+  ): Promise<CreateOnceOutcome | null> {
+    const folders = [layout.shard(this.#context.epoch, this.#state.shard), this.#segmentPath];
+    return createTransaction(this.#context, {
+      ...{ path, bytes, folders, isDecided },
+      failed: async (error) => {
         if (await this.#jump()) throw passedBy(this.#state, this.#writer, error);
-        if (!retry) throw error;
-        await clock.sleep(PUBLISH_PAUSE_MS * attempt);
-      }
-    }
+      },
+    });
   }
 
   /** Applies the next transaction; one that is applied already is left alone. */

@@ -47,9 +47,21 @@ export interface ProvedFiles {
   lock: FileIdentity | null;
 }
 
+/** For the next view, which has a lock file of its own in the same directory. */
+export const provedRoot = (before: ProvedFiles): ProvedFiles => ({
+  get root() {
+    return before.root;
+  },
+  set root(root) {
+    before.root = root;
+  },
+  lock: null,
+});
+
 interface DescriptorSources {
   readonly proved?: ProvedFiles;
   readonly epoch: string;
+  readonly view: number;
   readonly locks: LockPort;
   readonly clock: Clock;
   readonly directory: Pick<SharedDirectory, 'listFresh'>;
@@ -85,6 +97,19 @@ export class LitmusDescriptors {
       throw new FlockstepError('E_LOCK', 'cluster lock root identity changed between generations');
     if (proved) proved.root = root.identity;
     return root;
+  }
+
+  /** Leaf name of this view's lock. */
+  get lockName(): string {
+    return layout.clusterLock(this.#sources.view);
+  }
+
+  get lockPath(): SharedPath {
+    return `${layout.state(this.#sources.epoch)}/${this.lockName}`;
+  }
+
+  get isRootProved(): boolean {
+    return (this.#sources.proved?.root ?? null) !== null;
   }
 
   /** An earlier generation had a lock file with the record in it: it must not be made anew. */
@@ -128,7 +153,7 @@ export class LitmusDescriptors {
   ): Promise<LockDescriptor> {
     const descriptor = await this.#bounded(
       'opening the cluster lock',
-      () => anchor.openLock(layout.clusterLock, options),
+      () => anchor.openLock(this.lockName, options),
       (late) => late.close(),
     );
     this.#keep(descriptor);

@@ -16,7 +16,6 @@ import type { DirectoryAnchor, LockDescriptor, LockOutcome, LockPort } from '../
 import type { Random } from '../ports/random.ts';
 import { lockRecord, proofTranscript, type Generation } from '../protocol/digest.ts';
 import type { Exchange, ExchangeResult, WordAhead } from '../protocol/exchange-port.ts';
-import { layout } from '../protocol/layout.ts';
 import {
   admitMembership,
   admitPhase,
@@ -62,6 +61,7 @@ import { createNonceFiles, primePatiently, type NonceFiles } from './nonce-files
 
 export interface QualificationInput {
   readonly epoch: string;
+  readonly view: number;
   readonly generation: Generation;
   readonly rank: number;
   /** Ranks of the view, ascending. */
@@ -134,7 +134,7 @@ class Qualification {
     const { rank, members } = this.#input;
     if (!isExpectedTopology(members, rank)) return this.#failed('invalid expected master topology');
     const localStartMs = this.#input.clock.now();
-    if (this.#descriptors.isProvedBefore)
+    if (this.#descriptors.isRootProved)
       this.#ahead.begin('root', () => this.#descriptors.openAnchoredRoot());
     const localError = await localErrorOf(this.#input, this.#bounded);
     const joined = await this.#tell(
@@ -292,7 +292,7 @@ class Qualification {
 
   #prepareLock(anchor: DirectoryAnchor): ReturnType<DirectoryAnchor['prepareLock']> {
     return this.#bounded('preparing the cluster lock', () =>
-      anchor.prepareLock(layout.clusterLock, this.#record),
+      anchor.prepareLock(this.#descriptors.lockName, this.#record),
     );
   }
 
@@ -301,8 +301,7 @@ class Qualification {
     const { rank } = this.#input;
     const found = await this.#ahead.take('prepared', () => this.#prepareLock(this.#rootAnchor()));
     if (found === 'different') {
-      const path = `${layout.state(this.#input.epoch)}/${layout.clusterLock}`;
-      const place = this.#input.directory.hostPath(path);
+      const place = this.#input.directory.hostPath(this.#descriptors.lockPath);
       return failedWord(rank, `cluster lock record identity mismatch (move ${place} away)`);
     }
     if (found === 'wrote' && this.#descriptors.isProvedBefore)
@@ -378,7 +377,7 @@ class Qualification {
   /** The public names must still lead to the very directory and file that were tested. */
   async #closeNamespace(): Promise<PayloadPhase> {
     const { rank } = this.#input;
-    const root = await this.#descriptors.openRoot({ willOpen: layout.clusterLock });
+    const root = await this.#descriptors.openRoot({ willOpen: this.#descriptors.lockName });
     if (!sameFile(root.identity, this.#rootAnchor().identity))
       return failedWord(rank, 'cluster lock root identity changed');
     // Both are closed with the others at the end.

@@ -193,7 +193,7 @@ export class PeerRegister {
       const line = bytes.subarray(slot * capacity, (slot + 1) * capacity);
       const before = this.bytes?.subarray(slot * capacity, (slot + 1) * capacity);
       if (sameShape && before !== undefined && Buffer.compare(line, before) === 0) continue;
-      this.lines[slot] = decodeLine(line);
+      this.lines[slot] = this.directory.decodeLine?.(line) ?? decodeLine(line);
     }
     const reading =
       capacity === 0 && bytes.length > 0

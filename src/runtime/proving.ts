@@ -20,7 +20,7 @@ import { boundedBy, describe, mustPropagate } from './containment.ts';
 import { EvidenceKeeper, exchangeFacts } from './evidence.ts';
 import { makeExchange } from './exchange.ts';
 import { qualify } from './litmus.ts';
-import type { ProvedFiles } from './litmus-descriptors.ts';
+import { provedRoot, type ProvedFiles } from './litmus-descriptors.ts';
 import { quietly, type ViewMembership } from './membership.ts';
 import { createNonceFiles, type NonceFiles } from './nonce-files.ts';
 import { Renewal, tokenOf } from './renewal.ts';
@@ -73,7 +73,7 @@ export class Proving {
 
   constructor(context: ProvingContext) {
     this.context = context;
-    this.proved = context.proved ?? { root: null, lock: null };
+    this.proved = provedRoot(context.proved ?? { root: null, lock: null });
   }
 
   /** Of the last generation that ended, or null. */
@@ -145,6 +145,7 @@ export class Proving {
     const outcome = await qualify({
       generation: 0n,
       epoch: view.epoch,
+      view: view.view,
       rank,
       members: view.members.map((member) => member.rank),
       exchange,

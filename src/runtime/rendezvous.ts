@@ -90,10 +90,13 @@ class Lookout {
   private readonly rosters = new Map<string, Roster>();
   private readonly registers = new Map<string, PeerRegister>();
   private previous: View | null = null;
+  /** Number of the latest view that this candidate knows not to name it; null before the first look. */
+  private unnamedUpTo: number | null;
 
-  constructor(context: RendezvousContext, self: Roster) {
+  constructor(context: RendezvousContext, self: Roster, unnamedUpTo: number | null = null) {
     this.context = context;
     this.self = self;
+    this.unnamedUpTo = unnamedUpTo;
   }
 
   /** The first members of the latest view, and what was last read of each. */
@@ -142,13 +145,29 @@ class Lookout {
   private async lookAtViews(): Promise<void> {
     const { directory } = this.context;
     const latest = latestViewNumber(directory.listFresh(layout.views) ?? []);
+    this.unnamedUpTo ??= latest;
     if (latest === (this.previous?.view ?? 0)) return;
     const path = layout.view(latest);
     const view = await readRecord(this.context, path, VIEW);
     const fault = viewFault(view, latest);
     if (fault !== '') throw damagedRecord(directory, path, fault);
+    if (rankIn(view, this.self.incarnation) === null) await this.checkUnnamed(latest);
     this.previous = view;
     for (const member of view.members) this.watch(member.incarnation);
+  }
+
+  /**
+   * Whoever slept here may have been taken in and dropped again meanwhile, and is never taken in a
+   * second time: it stops before it answers the root of a view that goes on without it.
+   */
+  private async checkUnnamed(latest: number): Promise<void> {
+    for (let number = (this.unnamedUpTo ?? latest) + 1; number < latest; number++) {
+      const view = await readRecord(this.context, layout.view(number), VIEW);
+      if (rankIn(view, this.self.incarnation) === null) continue;
+      const text = `view ${number} named this master, and view ${latest} goes on without it`;
+      throw new FlockstepError('E_EVICTED', text, { details: { view: latest } });
+    }
+    this.unnamedUpTo = latest;
   }
 
   private async lookAtRoster(): Promise<void> {
@@ -292,7 +311,7 @@ export const rendezvous = async (given: RendezvousContext): Promise<Joined> => {
     const latest = lookout.latestView;
     if (given.anyRun && latest !== null && latest.run !== context.roster.run) {
       context = ofRun(given, latest.run);
-      lookout = new Lookout(context, await announce(context));
+      lookout = new Lookout(context, await announce(context), latest.view);
       continue;
     }
     const payload = { seen: lookout.seen, heard: lookout.heard } satisfies SeenWord;

@@ -347,6 +347,7 @@ export class Renewal {
     const result = await qualify({
       generation,
       epoch: view.epoch,
+      view: view.view,
       rank,
       members: view.members.map((member) => member.rank),
       exchange: async (phase, payload, ahead) => {

@@ -16,8 +16,10 @@ import type {
 } from '../ports/directory.ts';
 import { layout } from '../protocol/layout.ts';
 import { REGISTER_TAIL_MODULUS, RECORD_BYTES_MAX, TRAIL_FRAMES_KEPT } from '../protocol/limits.ts';
+import type { LineReading } from '../protocol/register.ts';
 import type { ProcessContext } from './context.ts';
-import { joinPath, splitPath, type FileNode, type Node } from './files.ts';
+import { joinPath, remembering, splitPath, type FileNode, type Node } from './files.ts';
+import { decodeLineOnce } from './line-memory.ts';
 import { tornRead } from './torn-read.ts';
 
 const NEWLINE = 0x0a;
@@ -36,6 +38,12 @@ export class SimulatedDirectory implements SharedDirectory {
   private readonly root: string;
   private readonly registerWritten: (path: string) => void;
   private readonly appended = new Map<string, Uint8Array<ArrayBuffer>>();
+  private readonly full = remembering((path) => {
+    const parts = splitPath(path);
+    if (path.startsWith('/') || parts.some((part) => part === '.' || part === '..'))
+      throw new FlockstepError('E_INVARIANT', `${path} is not a path below the shared directory`);
+    return joinPath(this.root, ...parts);
+  });
   private temporaryCount = 0;
 
   constructor(
@@ -84,6 +92,10 @@ export class SimulatedDirectory implements SharedDirectory {
       files.unlink(client, this.full(path));
       files.link(client, this.full(target), node, { durable: false });
     });
+  }
+
+  decodeLine(line: Uint8Array): LineReading {
+    return decodeLineOnce(line);
   }
 
   listFresh(path: string): string[] | null {
@@ -290,13 +302,6 @@ export class SimulatedDirectory implements SharedDirectory {
 
   // --- inside -----------------------------------------------------------------------------------
 
-  private full(path: string): string {
-    const parts = splitPath(path);
-    if (path.startsWith('/') || parts.some((part) => part === '.' || part === '..'))
-      throw new FlockstepError('E_INVARIANT', `${path} is not a path below the shared directory`);
-    return joinPath(this.root, ...parts);
-  }
-
   /** The directory of a name must exist for this client, else ENOENT as from any system call. */
   private parent(path: string, operation: string): void {
     const { client, files } = this.context;
@@ -312,8 +317,10 @@ export class SimulatedDirectory implements SharedDirectory {
     const seen = node.content.at(index)?.value ?? new Uint8Array(0);
     if (node.registerCapacity !== null) {
       const torn = tornRead({ node, index, path, faults, random });
-      if (torn !== null) return torn;
-    } else if (seen.length === 0 && index < node.content.count - 1) {
+      // What was written stays as it is: all who see it share the bytes.
+      return torn ?? seen;
+    }
+    if (seen.length === 0 && index < node.content.count - 1) {
       const coming = node.content.latest.value;
       return Uint8Array.from(coming.subarray(0, random.below(coming.length)));
     }

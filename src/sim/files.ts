@@ -42,18 +42,35 @@ interface Change {
 }
 
 const ADMINISTRATOR = -1;
+const REMEMBERED_MAX = 4_096;
 const EMPTY = new Uint8Array(0);
 
 export const splitPath = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
+/** Remembers what a function of one text gives, of the last few thousand texts. */
+export const remembering = <T>(compute: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= REMEMBERED_MAX) known.clear();
+    const value = compute(text);
+    known.set(text, value);
+    return value;
+  };
+};
+
+/** The same paths are looked up again and again. */
+const partsOf: (path: string) => readonly string[] = remembering(splitPath);
+
 export const joinPath = (...parts: string[]): string => parts.filter((part) => part).join('/');
 
-const parentOf = (path: string): { parent: string; name: string } => {
+const parentOf = remembering((path): { parent: string; name: string } => {
   const parts = splitPath(path);
   const name = parts.pop();
   invariant(name !== undefined, `${path} names something`);
   return { parent: parts.join('/'), name };
-};
+});
 
 export class SimulatedFiles {
   readonly clients: number;
@@ -85,7 +102,7 @@ export class SimulatedFiles {
   /** Looks a path up as this client would: delayed names, remembered absences. */
   lookup(client: number, path: string): Node | null {
     let node: Node = this.root;
-    for (const name of splitPath(path)) {
+    for (const name of partsOf(path)) {
       if (node.kind !== 'directory') return null;
       const found = this.lookupIn(client, node, name);
       if (found === null) return null;
@@ -125,7 +142,7 @@ export class SimulatedFiles {
   /** What the server holds under a path. */
   truth(path: string): Node | null {
     let node: Node = this.root;
-    for (const name of splitPath(path)) {
+    for (const name of partsOf(path)) {
       if (node.kind !== 'directory') return null;
       const found = this.serverEntry(node, name);
       if (found === null) return null;

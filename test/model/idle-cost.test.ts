@@ -65,7 +65,8 @@ const counting = (inner: SharedDirectory, counts: Counts, isOn: () => boolean): 
           };
         };
       const member = target[name];
-      if (typeof member !== 'function' || name === 'hostPath') return member;
+      if (typeof member !== 'function' || name === 'hostPath' || name === 'decodeLine')
+        return member;
       return (...words: unknown[]) => {
         const isRegister = name === 'readFresh' && String(words[0]).startsWith('registers/');
         add(isRegister ? 'registerReads' : LOOKS.has(name) ? 'looks' : 'changes');

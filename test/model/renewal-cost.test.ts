@@ -104,7 +104,7 @@ class Counter {
         const member = target[name];
         if (typeof member !== 'function') return member;
         return (...words: unknown[]) => {
-          if (name !== 'hostPath') count(String(words[0]));
+          if (name !== 'hostPath' && name !== 'decodeLine') count(String(words[0]));
           return (member as (...all: unknown[]) => unknown).apply(target, words);
         };
       },

@@ -35,6 +35,7 @@ const simulated = (faults: Partial<FaultPlan>): Promise<QualificationResult[]> =
         });
         return qualify({
           epoch: EPOCH,
+          view: 1,
           generation: 0n,
           rank,
           members,
@@ -131,6 +132,7 @@ test('on real files the proof is complete, repeatable and leaves only the lock f
     const token = exchangeToken(lockIdentity(EPOCH), generation);
     const inputOf = (client: string, rank: number): QualificationInput => ({
       epoch: EPOCH,
+      view: 1,
       generation,
       rank,
       members,
@@ -168,10 +170,10 @@ test('on real files the proof is complete, repeatable and leaves only the lock f
     }
   }
   const state = join(root, layout.state(EPOCH));
-  assert.deepEqual(readdirSync(state).sort(), [layout.clusterLock, 'litmus'].sort());
+  assert.deepEqual(readdirSync(state).sort(), [layout.clusterLock(1), 'litmus'].sort());
   assert.deepEqual(readdirSync(join(state, 'litmus')), []);
   assert.deepEqual(
-    Uint8Array.from(readFileSync(join(state, layout.clusterLock))),
+    Uint8Array.from(readFileSync(join(state, layout.clusterLock(1)))),
     Uint8Array.from(lockRecord(EPOCH)),
   );
 });

@@ -125,7 +125,7 @@ export class Disk {
   }
 }
 
-export const LOCK_PATH = `${layout.state(EPOCH)}/${layout.clusterLock}`;
+export const LOCK_PATH = `${layout.state(EPOCH)}/${layout.clusterLock(1)}`;
 
 const storeError = (errno: string, path: string): Error =>
   Object.assign(new Error(`${errno}: ${path}`), { code: errno });
@@ -413,6 +413,7 @@ export const runGeneration = async (scenario: Scenario): Promise<Outcome> => {
     const generation = scenario.generation ?? 0n;
     const plain: QualificationInput = {
       epoch: EPOCH,
+      view: 1,
       generation,
       rank,
       members,
