@@ -1,6 +1,7 @@
 /**
  * Processor time of calls, both ends in this process. Argument: JSON {volatile, frames, durable}, counts
- * after as many warm-ups. Prints microseconds of processor time for each, as JSON.
+ * after as many warm-ups, in blocks that take turns. Prints microseconds of processor time of one call
+ * or round for each block, as JSON.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,10 +16,12 @@ interface LoopbackPlan {
 }
 
 export interface LoopbackTold {
-  readonly volatileUs: number;
-  readonly framesUs: number;
-  readonly durableUs: number;
+  readonly volatileUs: readonly number[];
+  readonly framesUs: readonly number[];
+  readonly durableUs: readonly number[];
 }
+
+const BLOCKS = 8;
 
 const plan = JSON.parse(process.argv[2] ?? '{}') as LoopbackPlan;
 const root = mkdtempSync(join(tmpdir(), 'flockstep-bench-'));
@@ -29,7 +32,6 @@ const processorUs = (): number => {
 };
 
 const costOf = async (count: number, work: (count: number) => Promise<void>): Promise<number> => {
-  await work(count);
   const from = processorUs();
   await work(count);
   return (processorUs() - from) / count;
@@ -54,17 +56,24 @@ const frameRounds = (ends: CallEnds): ((count: number) => Promise<void>) => {
 
 try {
   const ends = await CallEnds.open(root);
-  const told: LoopbackTold = {
-    volatileUs: await costOf(plan.volatile, (count) =>
-      ends.calls(ends.second, 'bench.echo', count, 1),
-    ),
-    framesUs: await costOf(plan.frames, frameRounds(ends)),
-    durableUs: await costOf(plan.durable, (count) =>
-      ends.calls(ends.first, 'bench.add', count, DURABLE_CALLS),
-    ),
-  };
+  const volatile = (count: number): Promise<void> =>
+    ends.calls(ends.second, 'bench.echo', count, 1);
+  const durable = (count: number): Promise<void> =>
+    ends.calls(ends.first, 'bench.add', count, DURABLE_CALLS);
+  await durable(plan.durable);
+  await volatile(plan.volatile);
+  const frames = frameRounds(ends);
+  await frames(plan.frames);
+  const told = { volatileUs: [] as number[], framesUs: [] as number[], durableUs: [] as number[] };
+  const share = (count: number): number => Math.ceil(count / BLOCKS);
+  for (let block = 0; block < BLOCKS; block += 1) {
+    told.framesUs.push(await costOf(share(plan.frames), frames));
+    told.volatileUs.push(await costOf(share(plan.volatile), volatile));
+    told.durableUs.push(await costOf(share(plan.durable), durable));
+  }
   await ends.close();
-  process.stdout.write(`${JSON.stringify(told)}\n`, () => process.exit(0));
+  const line = JSON.stringify(told satisfies LoopbackTold);
+  process.stdout.write(`${line}\n`, () => process.exit(0));
 } finally {
   rmSync(root, { recursive: true, force: true, maxRetries: 5 });
 }

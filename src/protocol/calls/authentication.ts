@@ -41,10 +41,9 @@ interface NamedBody {
 }
 
 const isNamedBody = (body: object): body is NamedBody => {
-  const keys = Object.keys(body).toSorted().join();
   const { machine, id, groups } = body as Partial<NamedBody>;
   return (
-    keys === 'groups,id,machine' &&
+    Object.keys(body).length === 3 &&
     typeof machine === 'string' &&
     MACHINE.test(machine) &&
     isName(id) &&

@@ -36,16 +36,25 @@ export interface Principal {
   readonly groups: readonly string[];
 }
 
+/** Text that stands in JSON as it is. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
 /** Text of a JSON value with the keys of every object sorted. Depth must have been bounded before. */
 export const sortedText = (value: unknown): string => {
+  if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(sortedText).join(',')}]`;
   let text = '';
   // By code units, as the operator `<` has it.
   for (const key of Object.keys(value).sort())
-    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${sortedText((value as Record<string, unknown>)[key])}`;
+    text += `${text === '' ? '' : ','}${quoted(key)}:${sortedText((value as Record<string, unknown>)[key])}`;
   return `{${text}}`;
 };
+
+const withoutHeader = (steps: readonly CallStep[]): readonly CallStep[] =>
+  steps.filter(({ step }) => step !== 'sequence');
 
 const WORK_DOMAIN = 'flockstep-call-work-v1\0';
 
@@ -58,16 +67,12 @@ export const workDigestOf = (
   call: Pick<Call, 'program' | 'version' | 'procedure' | 'steps'>,
   principal: Principal,
 ): string =>
+  // The keys of the outermost object in their order.
   hash(
     'sha256',
-    WORK_DOMAIN +
-      sortedText({
-        program: call.program,
-        version: call.version,
-        procedure: call.procedure,
-        steps: call.steps.filter(({ step }) => step !== 'sequence'),
-        principal,
-      }),
+    `${WORK_DOMAIN}{"principal":${sortedText(principal)},"procedure":${call.procedure},` +
+      `"program":${call.program},"steps":${sortedText(withoutHeader(call.steps))},` +
+      `"version":${call.version}}`,
     'hex',
   );
 
