@@ -60,7 +60,7 @@ export class ViewChange {
     const { membership } = this.context;
     const { view, incarnation, options, own } = membership;
     const members = this.members(now);
-    const joiners = await this.joiners(now);
+    const joiners = this.joiners(now);
     const requalify = this.requalify(now, members);
     const change = neededChange({ view, members, joiners, requalify });
     if (change === null) {
@@ -102,11 +102,11 @@ export class ViewChange {
     return frame.view === view.view && frame.work?.active === 0 ? 'leaving' : 'settling';
   }
 
-  private async joiners(now: number): Promise<Roster[]> {
+  private joiners(now: number): Roster[] {
     const { membership, mayJoin } = this.context;
     const { options, rank, view, clusterKey } = membership;
     if (rank !== 0 || !mayJoin()) return [];
-    const candidates = await this.candidates.look(options.memberTtlMs);
+    const candidates = this.candidates.look(options.memberTtlMs);
     const joiners = fittingJoiners(view, { timing: timingDigest(options), clusterKey }, candidates);
     if (joiners.length === 0) {
       this.joinSinceMs = null;
