@@ -20,6 +20,7 @@ import { placementOf } from './launcher.ts';
 import { errorLine, printWords } from './output.ts';
 import type { Parsed } from './parse.ts';
 import { settingsOf, type Settings } from './settings.ts';
+import { guardEventLoop, silenceMsOf } from './guard.ts';
 import { stopRequests } from './signals.ts';
 
 /** Unread output above which no more input is taken, and above which events are left out. */
@@ -122,6 +123,7 @@ export const agent = async (parsed: Parsed): Promise<number> => {
     reportOf: (outcome) =>
       settings.json ? reportOf(outcome, { run, elapsedMs: performance.now() - startedMs }) : null,
   });
+  const guard = guardEventLoop(silenceMsOf(settings.master.memberTtlMs), 'this master is stuck');
   let bound: NodeJS.Timeout | null = null;
   readLines(subject, output, () => {
     bound ??= setTimeout(() => process.exit(70), settings.master.shutdownGraceMs + GONE_MARGIN_MS);
@@ -130,6 +132,7 @@ export const agent = async (parsed: Parsed): Promise<number> => {
   const exitCode = await subject.ended;
   if (bound !== null) clearTimeout(bound);
   stop.dispose();
+  guard.dispose();
   await Promise.race([output.flushed(), new Promise((wake) => setTimeout(wake, 2000).unref())]);
   return exitCode;
 };

@@ -100,4 +100,5 @@ const main = async (words: readonly string[]): Promise<number> => {
 
 const code = await main(process.argv.slice(2));
 // Handles that are still open (a watcher, a timer) must not keep a finished command alive.
-process.exit(code);
+const { exitWith } = await import('./guard.ts');
+await exitWith(code);

@@ -11,6 +11,7 @@ import { placementOf, type Launched } from './launcher.ts';
 import { printData, printWords } from './output.ts';
 import type { Parsed } from './parse.ts';
 import { placeOfMaster } from './settings.ts';
+import { guardEventLoop, silenceMsOf } from './guard.ts';
 import { stopRequests } from './signals.ts';
 import type { FlagValues } from './flags.ts';
 
@@ -82,6 +83,7 @@ export const qualify = async (
       columns: () => process.stderr.columns ?? COLUMNS_UNKNOWN,
     },
   });
+  const guard = guardEventLoop(silenceMsOf(options.memberTtlMs), 'this master is stuck');
   let outcome: QualificationOutcome;
   try {
     const { openQualificationHost } = await import('../host.ts');
@@ -98,6 +100,7 @@ export const qualify = async (
   }
   progress.finish();
   stop.dispose();
+  guard.dispose();
   const elapsedMs = performance.now() - startedMs;
   const record = qualificationOf(outcome, { run: options.run, masters: options.size, elapsedMs });
   // A launcher gathers the output of all its tasks: one report is enough there, and JSON stays JSON.

@@ -16,6 +16,7 @@ import { placementOf } from './launcher.ts';
 import { errorLine, printData, printWords } from './output.ts';
 import type { Parsed } from './parse.ts';
 import { settingsOf, type Settings } from './settings.ts';
+import { guardEventLoop, silenceMsOf } from './guard.ts';
 import { stopRequests } from './signals.ts';
 
 const COLUMNS_UNKNOWN = 80;
@@ -96,6 +97,7 @@ const runOne = async (settings: Settings): Promise<number> => {
       columns: () => process.stderr.columns ?? COLUMNS_UNKNOWN,
     },
   });
+  const guard = guardEventLoop(silenceMsOf(settings.master.memberTtlMs), 'this master is stuck');
   let outcome: MasterOutcome;
   try {
     const { openHost } = await import('../host.ts');
@@ -114,6 +116,7 @@ const runOne = async (settings: Settings): Promise<number> => {
   }
   progress.finish();
   stop.dispose();
+  guard.dispose();
   const elapsedMs = performance.now() - startedMs;
   const report = reportOf(outcome, { run: settings.master.run, elapsedMs });
   // A master that joined nothing speaks unless its rank says that another one is root.

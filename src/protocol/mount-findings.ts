@@ -211,6 +211,14 @@ export const likelyCause = (facts: ReadonlyMap<number, HostFacts>, text: string)
   return first === undefined ? '' : sentence(first);
 };
 
+/** Why a master may wait in vain for those on other hosts, or even on other mounts; '' = nothing is known. */
+export const whyAlone = (mount: MountWords): string => {
+  const found = mountFindings(mount).find(({ code }) => code === 'overlay');
+  if (found === undefined) return '';
+  const { cause, remedy } = FINDINGS[found.code];
+  return `likely cause: ${cause} (${bounded(found.detail).slice(0, DETAIL_CHARACTERS_MAX)}) ${remedy}`;
+};
+
 /** What was refused, or read stale, was a lock's; and a mount that changed may be why. */
 const CONCERNS_LOCKS = new RegExp(
   [

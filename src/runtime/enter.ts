@@ -6,7 +6,7 @@
  * opened stays open. Residual: a master stopped by SIGKILL ends without an outcome; the others see its
  * register stand still.
  */
-import { FlockstepError, boundedText } from '../errors.ts';
+import { FlockstepError, boundedText, isFlockstepError, type ErrorCode } from '../errors.ts';
 import type { ClientIdentity } from '../ports/identity.ts';
 import type { Reach } from '../ports/reach.ts';
 import { layout } from '../protocol/layout.ts';
@@ -17,7 +17,9 @@ import {
   JOINABLE_MASTERS_MIN,
   registerCapacityBytes,
 } from '../protocol/limits.ts';
+import { whyAlone } from '../protocol/mount-findings.ts';
 import { newFrameState } from '../protocol/register.ts';
+import { boundedWith } from '../protocol/text.ts';
 import { CarrierControl } from './carrier.ts';
 import { observeInputs, type QualificationInputs } from './litmus-inputs.ts';
 import { controlLost, FirstError, type MasterControl, type ViewMembership } from './membership.ts';
@@ -34,6 +36,8 @@ export interface Entry<O extends ControlOptions, P extends ControlPorts> {
   readonly configuration: string;
   /** Fingerprint of the cluster key, or '' without one. */
   readonly clusterKey: string;
+  /** Code of masters that have not met where the mount explains why; left out: as otherwise. */
+  readonly aloneCode?: ErrorCode;
 }
 
 export type MembershipOf<O extends ControlOptions, P extends ControlPorts> = ViewMembership & {
@@ -72,7 +76,9 @@ export const enterView = async <O extends ControlOptions, P extends ControlPorts
     });
     refuseUnfit(options, inputs);
     own = await openRegister(entry, carrier, failure, () => own !== null && own.current.view > 0);
-    const joined = await join(entry, own, inputs.identity);
+    const joined = await join(entry, own, inputs.identity).catch((error: unknown) => {
+      throw withWhyAlone(error, inputs.identity, entry.aloneCode);
+    });
     own.update({
       epoch: joined.view.epoch,
       view: joined.view.view,
@@ -114,6 +120,18 @@ const reachBoth =
     told?.(reach);
     carrier.setReach(reach);
   };
+
+/** Masters that wait for each other on mounts which do not show the same files. */
+const withWhyAlone = (
+  error: unknown,
+  identity: ClientIdentity | null,
+  code: ErrorCode = 'E_RENDEZVOUS',
+): unknown => {
+  if (!isFlockstepError(error) || error.code !== 'E_RENDEZVOUS' || identity === null) return error;
+  const why = whyAlone(identity.mount);
+  if (why === '') return error;
+  return new FlockstepError(code, boundedWith(error.message, `; ${why}`), { cause: error });
+};
 
 /** Who wants to join a job that runs brings no trouble into it that it knows of. */
 const refuseUnfit = (options: ControlOptions, inputs: QualificationInputs): void => {

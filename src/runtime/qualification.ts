@@ -88,6 +88,8 @@ export const runQualification = (
       control,
       configuration: qualificationDigest(options),
       clusterKey: '',
+      // What is asked here is whether masters on these mounts can work together.
+      aloneCode: 'E_NOT_QUALIFIED',
     },
     {
       inside: (membership, failure) =>

@@ -256,3 +256,29 @@ test('masters of a job and of a qualification refuse each other by name', async 
     assert.match(outcome?.error?.message ?? '', /other options|gave up/);
   });
 });
+
+test('masters on overlays of their own do not meet: 65, and why', async () => {
+  await simulate({ seed: 3, clients: 1 }, async (world) => {
+    const endOf = (type: string) =>
+      world.createMaster({ client: 0 }).run((ports) => {
+        const mount = { type, source: type, options: 'rw' };
+        const identity = { observe: () => ({ ...ports.identity.observe(), mount }) };
+        const control = {
+          drain: new AbortController().signal,
+          now: new AbortController().signal,
+          onEvent: () => undefined,
+        };
+        const options = { ...defaults, run: type, size: 2, joinTimeoutMs: 1_000 };
+        return runQualification(options, { ...ports, identity }, control);
+      });
+    for (const [type, exitCode, text] of [
+      ['overlay', 65, /are here.*likely cause: An overlay belongs to one host/],
+      ['nfs4', 69, /are here(?!.*likely cause)/],
+    ] as const) {
+      const exit = await endOf(type);
+      assert.ok(exit.kind === 'returned');
+      assert.equal(exit.value.exitCode, exitCode);
+      assert.match(exit.value.error?.message ?? '', text);
+    }
+  });
+});

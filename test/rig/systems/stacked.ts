@@ -47,7 +47,7 @@ export const overlayTwins: RigSpec = {
   name: 'overlay-twins',
   title: 'two overlays over one lower directory',
   // Each has an upper directory of its own: what one writes the other never sees.
-  expected: { kind: 'refused', status: 69, cause: /overlay/i },
+  expected: { kind: 'refused', status: 65, cause: /overlay/i },
   programs: { mount: 'mount' },
   packages: [],
   devices: [],
