@@ -5,10 +5,13 @@
  */
 import { closeSync, openSync, readdirSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { fdatasync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { RealClock } from '../src/fs/clock.ts';
 import { RealDirectory } from '../src/fs/directory.ts';
+import { DirectoryJournalFiles } from '../src/fs/journal.ts';
 import { openHost } from '../src/host.ts';
+import type { SegmentHandle } from '../src/ports/journal.ts';
 import { silentLog } from '../src/ports/log.ts';
 import { layout } from '../src/protocol/layout.ts';
 import { CALL_ROOM_BYTES, registerCapacityBytes } from '../src/protocol/limits.ts';
@@ -132,6 +135,27 @@ const bytes = (count: number): number[] => {
   });
 };
 
+/** A disk that is slower than this one: the same for the product and for what it is held against. */
+let syncMs = 0;
+const slowDisk = async (): Promise<void> => {
+  if (syncMs > 0) await delay(syncMs);
+};
+
+class SlowJournalFiles extends DirectoryJournalFiles {
+  override async create(): Promise<SegmentHandle> {
+    const segment = await super.create();
+    return {
+      append: (bytes) => segment.append(bytes),
+      sync: async () => {
+        await segment.sync();
+        await slowDisk();
+      },
+      name: (name) => segment.name(name),
+      close: () => segment.close(),
+    };
+  }
+}
+
 /** What is asked for while a sync is under way shares the next one. */
 class GroupAppender {
   private readonly descriptor: number;
@@ -160,6 +184,7 @@ class GroupAppender {
       const group = this.waiting.splice(0);
       writeSync(this.descriptor, Buffer.concat(group.map(({ line }) => line)));
       await fdatasyncAsync(this.descriptor);
+      await slowDisk();
       for (const { resolve } of group) resolve();
     }
     this.isRunning = false;
@@ -251,6 +276,9 @@ const perform = async (task: CallsTask): Promise<readonly number[]> => {
     case 'appends':
       await appends(task.count);
       return [];
+    case 'slow':
+      ({ syncMs } = task);
+      return [];
     case 'usage':
       return [];
   }
@@ -285,7 +313,10 @@ const options = {
   ...{ renewIntervalMs: 0, renewJitter: 0 },
 };
 const host = { dir, output, input, create: true, maxItemBytes: 1 << 20, probeTimeoutMs: 60_000 };
-const ports = await openHost({ ...host, log: silentLog }, options);
+const found = await openHost({ ...host, log: silentLog }, options);
+const journal = (of: string, endpoint: string): DirectoryJournalFiles =>
+  new SlowJournalFiles(directory.hostPath(layout.callJournal(of, endpoint)));
+const ports = { ...found, calls: { ...found.calls, journal } };
 const never = new AbortController().signal;
 const outcome = await runMaster(options, ports, {
   drain: never,

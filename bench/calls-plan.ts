@@ -21,7 +21,9 @@ export type CallsTask =
   | { readonly kind: 'durable'; readonly count: number }
   /** Rank 1 appends the lines that its journal has for such calls, 16 at a time. */
   | { readonly kind: 'appends'; readonly count: number }
-  | { readonly kind: 'usage' };
+  | { readonly kind: 'usage' }
+  /** Rank 1: from now on each sync of its journal and of its raw appends takes so much longer. */
+  | { readonly kind: 'slow'; readonly syncMs: number };
 
 export interface CallsTold {
   readonly kind: 'open' | CallsTask['kind'];

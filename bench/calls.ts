@@ -124,7 +124,12 @@ interface Blocks {
   readonly durableProcessorUs: number[];
   frameBytes: number;
   lineBytes: number;
+  /** Durable calls and raw appends where each sync takes longer, by SLOW_SYNCS_MS. */
+  readonly slow: readonly { readonly durable: number[]; readonly appends: number[] }[];
 }
+
+/** What a sync takes longer, on both sides: 5 ms and more on shared file systems. */
+const SLOW_SYNCS_MS = [5, 20] as const;
 
 const perSecond = (count: number, { elapsedMs }: CallsTold): number => (count / elapsedMs) * 1000;
 
@@ -148,6 +153,7 @@ const measure = async (
   const blocks: Blocks = {
     ...{ volatile: [], frames: [], bytes: [], pipes: [], durable: [], appends: [] },
     ...{ durableProcessorUs: [], frameBytes: 0, lineBytes: 0 },
+    slow: SLOW_SYNCS_MS.map(() => ({ durable: [], appends: [] })),
   };
   const { rounds, durable } = shape;
   for (let block = 0; block <= shape.blocks; block += 1) {
@@ -160,6 +166,17 @@ const measure = async (
     const calls = await answering.perform({ kind: 'durable', count: durable });
     const after = await processorMs();
     if (block === 0) continue;
+    for (const [index, syncMs] of SLOW_SYNCS_MS.entries()) {
+      const count = Math.ceil((2 * durable) / syncMs);
+      await asking.perform({ kind: 'slow', syncMs });
+      blocks.slow[index]?.appends.push(
+        perSecond(count, await asking.perform({ kind: 'appends', count })),
+      );
+      blocks.slow[index]?.durable.push(
+        perSecond(count, await answering.perform({ kind: 'durable', count })),
+      );
+    }
+    await asking.perform({ kind: 'slow', syncMs: 0 });
     blocks.frames.push([...frames.times]);
     blocks.volatile.push([...volatile.times]);
     blocks.bytes.push([...bytes.times]);
@@ -323,6 +340,18 @@ export const benchCalls = async (options: {
       found.durable,
       found.appends,
       { atLeast: 0.7 },
+    ),
+    ...SLOW_SYNCS_MS.map((syncMs, index) =>
+      pairedRow(
+        {
+          name: `durable calls, synthetic: each sync takes ${syncMs} ms more`,
+          unit: 'calls/s',
+          floorName: `the same raw appends, ${DURABLE_CALLS} at a time, with the same delay injected`,
+          note: 'both wait for the injected delay after their own sync',
+        },
+        found.slow[index]?.durable ?? [],
+        found.slow[index]?.appends ?? [],
+      ),
     ),
     ...(await processorRows(options.short ? 200 : 10_000)),
   ];
