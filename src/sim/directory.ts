@@ -33,6 +33,12 @@ const blankRegister = (capacity: number): Uint8Array => {
   return blank;
 };
 
+/** The first bytes are about to be written, and are not cleared for it: registers are many and large. */
+const emptied = (length: number, written: number): Uint8Array => {
+  const bytes = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);
+  return bytes.fill(0, written);
+};
+
 export class SimulatedDirectory implements SharedDirectory {
   private readonly context: ProcessContext;
   private readonly root: string;
@@ -127,7 +133,7 @@ export class SimulatedDirectory implements SharedDirectory {
           'a register line fills its slot and ends with a newline',
         );
         this.context.performNow('register-write', path, () => {
-          const next = new Uint8Array(2 * capacity + (sequence % REGISTER_TAIL_MODULUS));
+          const next = emptied(2 * capacity + (sequence % REGISTER_TAIL_MODULUS), 2 * capacity);
           next.set(node.content.latest.value.subarray(0, 2 * capacity));
           next.set(line, (sequence % 2) * capacity);
           files.write(client, node, next, { durable });

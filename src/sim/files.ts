@@ -372,8 +372,9 @@ export class SimulatedFiles {
 
   private version<T>(value: T, change: Change): Version<T> {
     const { now } = this.clock;
+    const isLate = this.faults.plan.visibility[change.delay].probability > 0;
     const visibleAtMs = Array.from({ length: this.clients }, (_, client) => {
-      if (change.client === ADMINISTRATOR || client === change.client) return now;
+      if (!isLate || change.client === ADMINISTRATOR || client === change.client) return now;
       return now + this.faults.delayMs(change.delay, `client ${client} ${change.path}`);
     });
     const observed = change.client === ADMINISTRATOR;

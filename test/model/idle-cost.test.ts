@@ -24,6 +24,7 @@ const CASES = [
   [2, true],
   [8, true],
   [16, true],
+  [64, true],
   [2, false],
   [4, false],
   [8, false],

@@ -1,6 +1,8 @@
 /** Members of a cluster in memory: items, exchanges and messages, under drawn faults and seeds. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { Cluster, FlockstepError } from '../../src/index.ts';
 import { SeededRandom, startCluster, type TestCluster } from '../../src/testing/index.ts';
 
@@ -25,19 +27,16 @@ const code = (expected: string, reason?: string) => (error: FlockstepError) => {
   return true;
 };
 
-/** Far above what it takes on an idle machine, whose figure is printed. */
-const START_MS_MAX = 2_000;
+/** Of processor; far above what it takes on an idle machine, whose figure is printed. */
+const START_MS_MAX = 200;
 
-test('eight members in memory start in a moment', async (context) => {
-  const elapsed: number[] = [];
-  for (let round = 0; round < 15; round += 1) {
-    const startedMs = performance.now();
-    const cluster = await startCluster({ masters: 8, seed: round });
-    elapsed.push(performance.now() - startedMs);
-    await cluster.close();
-  }
-  const median = elapsed.toSorted((a, b) => a - b)[7] ?? Infinity;
-  context.diagnostic(`median ${median.toFixed(1)} ms, best ${Math.min(...elapsed).toFixed(1)} ms`);
+test('eight members in memory start in a moment', (context) => {
+  // In a process of its own: the test runner follows every promise, which costs as much again.
+  const main = fileURLToPath(new URL('../support/start-main.js', import.meta.url));
+  const { stdout, stderr } = spawnSync(process.execPath, [main], { encoding: 'utf8' });
+  const { median, best } = JSON.parse(stdout || '{}') as { median?: number; best?: number };
+  assert.ok(median !== undefined && best !== undefined, stderr);
+  context.diagnostic(`median ${median.toFixed(1)} ms of processor, best ${best.toFixed(1)} ms`);
   assert.ok(median < START_MS_MAX);
 });
 

@@ -31,6 +31,7 @@ for (const weather of values.weather.split(',')) {
   let failures = 0;
   for (let seed = first; seed < first + seeds; seed += 1) {
     if (failures > 0 && values['until-failure']) break;
+    if (seed % 25 === 0) console.error(`${weather}: at seed ${seed}`);
     try {
       await strike(seed, tally, weather === 'honest' ? null : lieOf(seed, weather === 'all'));
     } catch (error) {
