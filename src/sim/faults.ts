@@ -76,6 +76,13 @@ export interface KillRule extends Scope {
   readonly skip: number;
 }
 
+/** Until then neither side sees which names the other one makes or removes, nor what it rewrites. */
+export interface Partition {
+  /** Clients of one side; all others are on the other one. */
+  readonly side: readonly number[];
+  readonly untilMs: number;
+}
+
 export interface FaultPlan {
   /** Duration of each asynchronous operation. No fault, but a knob. */
   readonly latencyMs: Range;
@@ -89,6 +96,8 @@ export interface FaultPlan {
     /** A created file's content: others see its name with a prefix of the content meanwhile. */
     readonly contents: Delay;
   };
+  /** The server still decides: whoever asks for a name that is taken learns what stands there. */
+  readonly partition: Partition | null;
   /** A name that a client looked up while absent stays absent for it this long. */
   readonly negativeEntryMs: number;
   /** A register read mixes an older and a newer line, or shows one line half-written. */
@@ -127,6 +136,7 @@ export const NO_FAULTS: FaultPlan = {
   latencyMs: { min: 0.1, max: 1 },
   synchronousMs: 0.02,
   visibility: { names: AT_ONCE, removals: AT_ONCE, rewrites: AT_ONCE, contents: AT_ONCE },
+  partition: null,
   negativeEntryMs: 0,
   tornReads: NEVER,
   staleReads: NEVER,
@@ -263,6 +273,14 @@ export class Faults {
     if (this.count(name) >= chance.budget || !this.random.chance(chance.probability)) return false;
     this.note(name, detail);
     return true;
+  }
+
+  /** Until when a client does not see what another one changes now; 0: it is not cut off from it. */
+  cutOffUntilMs(client: number, writer: number): number {
+    const { partition } = this.current;
+    if (partition === null || this.clock.now >= partition.untilMs) return 0;
+    const { side, untilMs } = partition;
+    return side.includes(client) === side.includes(writer) ? 0 : untilMs;
   }
 
   /** Delay of one change for one client. */

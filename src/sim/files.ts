@@ -373,9 +373,13 @@ export class SimulatedFiles {
   private version<T>(value: T, change: Change): Version<T> {
     const { now } = this.clock;
     const isLate = this.faults.plan.visibility[change.delay].probability > 0;
+    const cutOff = (client: number): number =>
+      change.delay === 'contents' ? 0 : this.faults.cutOffUntilMs(client, change.client);
     const visibleAtMs = Array.from({ length: this.clients }, (_, client) => {
-      if (!isLate || change.client === ADMINISTRATOR || client === change.client) return now;
-      return now + this.faults.delayMs(change.delay, `client ${client} ${change.path}`);
+      if (change.client === ADMINISTRATOR || client === change.client) return now;
+      const fromMs = Math.max(now, cutOff(client));
+      if (!isLate) return fromMs;
+      return fromMs + this.faults.delayMs(change.delay, `client ${client} ${change.path}`);
     });
     const observed = change.client === ADMINISTRATOR;
     return {

@@ -28,6 +28,7 @@ export {
   type KillRule,
   type LockMode,
   type LockRule,
+  type Partition,
   type Scope,
 } from './faults.ts';
 export { SimulatedFiles } from './files.ts';
