@@ -21,6 +21,8 @@ import type { ShardState } from '../protocol/ledger.ts';
 import {
   deadFiles,
   deadFolders,
+  deadLocks,
+  deadMailboxes,
   retireEpoch,
   retireOrphan,
   survey,
@@ -116,7 +118,13 @@ const planOf = (
   }
   const view = wants.retire ? null : found.view;
   const open = states === null ? 0 : openItems(states);
-  for (const path of deadFiles(directory, { ...found, view: open > 0 ? found.view : view }))
+  const isRetired = wants.retire;
+  const dead = [
+    ...deadFiles(directory, { ...found, view: open > 0 ? found.view : view }),
+    ...(isRetired ? [] : deadLocks(directory, found)),
+    ...(isRetired || open > 0 ? [] : deadMailboxes(directory, found)),
+  ];
+  for (const path of dead)
     actions.push({
       kind: 'sweep',
       path: hostPath(path),

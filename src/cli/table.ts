@@ -314,7 +314,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: 'remove what dead runs left in a coordination directory; retire a finished job',
     description: [
       'Says what it would do; does it with --yes. Looks for signs of life for one --member-ttl unless all masters said that they have left. Of a live run nothing is touched, nor are results ever.',
-      'Removes registers and roster records of dead masters, temporary files, and state that was retired; with --output, what unfinished attempts left in its stage. With --retire the job itself is retired and removed too: the next run in the directory begins a new one, which knows nothing of this one and would run its items again. A job that has items left can be resumed, so it is retired only with --unfinished.',
+      'Removes registers and roster records of dead masters, locks of views that have gone by, temporary files, the mailboxes of a finished job, and state that was retired (of a running job its root does most of this by itself); with --output, what unfinished attempts left in its stage. With --retire the job itself is retired and removed too: the next run in the directory begins a new one, which knows nothing of this one and would run its items again. A job that has items left can be resumed, so it is retired only with --unfinished.',
       'Exit status: 0 done; 66 something could not be removed; 67 something stands where retired state would go; 68 --max-files or --max-seconds ended first; 69 the directory is in use. After 66, 68 or a kill the same command goes on.',
     ],
     flags: [

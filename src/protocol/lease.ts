@@ -166,6 +166,24 @@ export const takenFrom = (
       : [],
   );
 
+/** The leases that expire with a transaction which opens a view, in the state before it. */
+export const expiringWith = (
+  { operations: [first] }: Pick<Transaction, 'operations'>,
+  state: {
+    readonly leased: Iterable<string>;
+    readonly items: { readonly get: (item: string) => ItemState | undefined };
+  },
+): TakenLease[] => {
+  if (first?.kind !== 'view') return [];
+  const members = new Set(first.members);
+  const expiring: TakenLease[] = [];
+  for (const item of state.leased) {
+    const { owner, grants } = state.items.get(item) ?? { owner: '', grants: 0 };
+    if (owner !== '' && !members.has(owner)) expiring.push({ item, token: grants });
+  }
+  return expiring;
+};
+
 /** The owner left the view. The attempt counts: an item may be what killed its master. */
 export const expireItem = (item: ItemState): ItemState => ({
   ...item,

@@ -14,6 +14,7 @@ import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
 import { ROSTER, type Roster, type View } from '../protocol/records.ts';
 import type { JoinerSight } from '../protocol/rendezvous.ts';
 import type { ControlPorts } from './options.ts';
+import type { PastMembers } from './past-members.ts';
 import { PeerRegister } from './peers.ts';
 import type { OwnRegister } from './register.ts';
 import { seenWordOf } from './rendezvous.ts';
@@ -37,9 +38,11 @@ export class Candidates {
   private readonly known = new Map<string, Candidate | null>();
   /** What could not be read, and when it is looked at again. */
   private readonly doubts = new Map<string, { untilMs: number; pauseMs: number; told: string }>();
+  private readonly past: PastMembers;
   private listedAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(ports: ControlPorts, own: OwnRegister, view: View) {
+  constructor(ports: ControlPorts, own: OwnRegister, view: View, past: PastMembers) {
+    this.past = past;
     this.ports = ports;
     this.own = own;
     this.view = view;
@@ -101,9 +104,15 @@ export class Candidates {
       // Whatever ails the directory, the next heartbeat tells it.
       return this.ports.log.warn({ error: messageOf(error) }, 'candidates cannot be listed');
     }
-    for (const name of names ?? []) {
-      const incarnation = name.endsWith('.json') ? name.slice(0, -5) : '';
-      if (!isIncarnation(incarnation) || this.known.has(incarnation)) continue;
+    const unknown = (names ?? [])
+      .map((name) => (name.endsWith('.json') ? name.slice(0, -5) : ''))
+      .filter((incarnation) => isIncarnation(incarnation) && !this.known.has(incarnation));
+    if (unknown.length === 0 || !this.past.reach(this.ports, this.view)) return;
+    for (const incarnation of unknown) {
+      if (this.past.has(incarnation)) {
+        this.known.set(incarnation, null);
+        continue;
+      }
       const doubt = this.doubts.get(incarnation);
       if (doubt === undefined || now >= doubt.untilMs) this.read(incarnation);
     }

@@ -110,6 +110,26 @@ export const deadFiles = (directory: SharedDirectory, found: Survey): string[] =
   return files;
 };
 
+/** Locks of views that have gone by: nobody asks for them but whom a newer view does not name. */
+export const deadLocks = (directory: SharedDirectory, { view }: Survey): string[] => {
+  if (view === null) return [];
+  return (directory.listFresh(layout.locks(view.epoch)) ?? []).flatMap((name) => {
+    const [, shard, older] = /^(0|[1-9][0-9]*)\.([1-9][0-9]*)\.lock$/.exec(name) ?? [];
+    return shard !== undefined && Number(older) < view.view
+      ? [layout.shardLock(view.epoch, Number(shard), Number(older))]
+      : [];
+  });
+};
+
+/** Mailboxes of a job that is at its end: with items left they may still be of use to who resumes it. */
+export const deadMailboxes = (directory: SharedDirectory, { live, view }: Survey): string[] => {
+  if (view === null || live.length > 0) return [];
+  const { epoch } = view;
+  return (directory.listFresh(layout.calls(epoch)) ?? []).map((name) =>
+    layout.callsTo(epoch, name),
+  );
+};
+
 /** Directories whose contents are of use only while somebody lives. */
 export const deadFolders = (found: Survey): string[] =>
   found.live.length > 0

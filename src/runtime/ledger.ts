@@ -22,7 +22,7 @@ import {
   type Writer,
 } from '../protocol/ledger.ts';
 import { chunksOf, isNewItem } from '../protocol/new-items.ts';
-import { takenFrom, type AttemptResult, type ItemState } from '../protocol/lease.ts';
+import { expiringWith, takenFrom, type AttemptResult, type ItemState } from '../protocol/lease.ts';
 import { countsOf, ledgerDigest, type LedgerCounts } from '../protocol/ledger-summary.ts';
 import { SHARDS_MAX, SNAPSHOT_EVERY_DEFAULT } from '../protocol/limits.ts';
 import { originOf } from './job.ts';
@@ -44,6 +44,8 @@ import {
 export type { AttemptResult, ItemState, Lease, LedgerOptions, LedgerPorts, Moved };
 
 const LOCK_PATIENCE_MS_DEFAULT = 1_000;
+/** Of dropped masters: stages of further ones wait for `gc`. */
+const EXPIRED_MAX = 4_096;
 type LeaseName = Pick<Lease, 'item' | 'token'>;
 
 export class Ledger {
@@ -63,6 +65,8 @@ export class Ledger {
   /** Leases of this master that were taken back: the token of the last one of each item. */
   readonly #revoked = new Map<string, number>();
   #glanced = 0;
+  /** Leases of dropped masters whose stages nobody has swept, oldest first. */
+  readonly #expired: (LeaseName & { readonly atMs: number })[] = [];
   /** Set once: the reason for which every call rejects from then on. */
   #end: Error | null = null;
 
@@ -88,9 +92,12 @@ export class Ledger {
       halted: () => this.#holds.size > 0 || this.#end !== null,
       ended: () => this.#end,
       fail: (error) => this.#fail(error),
-      applying: (transaction, { items }) => {
-        for (const { item, token } of takenFrom(incarnation, transaction, items))
+      applying: (transaction, state) => {
+        for (const { item, token } of takenFrom(incarnation, transaction, state.items))
           this.#revoked.set(item, token);
+        const atMs = ports.clock.now();
+        for (const lease of expiringWith(transaction, state))
+          if (this.#expired.length < EXPIRED_MAX) this.#expired.push({ ...lease, atMs });
       },
     };
     const writer: Writer = { incarnation, view, members };
@@ -177,6 +184,13 @@ export class Ledger {
     this.#checkAlive();
     const holding = this.#logs.filter((log) => log.state.leased.size > 0);
     if (holding.length > 0) await holding[this.#glanced++ % holding.length]?.refresh();
+  }
+
+  /** At most `count` leases that expired with their holders before `beforeMs`; each is told once. */
+  takeExpired(beforeMs: number, count: number): LeaseName[] {
+    const young = this.#expired.findIndex(({ atMs }) => atMs >= beforeMs);
+    const ripe = young < 0 ? this.#expired.length : young;
+    return this.#expired.splice(0, Math.min(ripe, count));
   }
 
   /** Whether this lease was taken from its holder, who asked for it and did not give it back. */

@@ -11,6 +11,7 @@ import type { View } from '../protocol/records.ts';
 import { Ledger } from './ledger.ts';
 import type { ProvedFiles } from './litmus-descriptors.ts';
 import type { FirstError, Membership } from './membership.ts';
+import { PastMembers } from './past-members.ts';
 import { Work } from './work.ts';
 
 /** A share of the inputs: every `size`th from `rank` on. */
@@ -28,6 +29,8 @@ export interface Reliance {
 
 export class Life {
   readonly failure: FirstError;
+  /** Members of the views before. */
+  readonly past = new PastMembers();
   /** What the views of this life prove the lock with: it stays the same. */
   readonly proved: ProvedFiles = { root: null, lock: null };
   /** Asked to stop the job, or to leave it; never taken back. */

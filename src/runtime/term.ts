@@ -26,6 +26,7 @@ import { controlLost, quietly, type Membership } from './membership.ts';
 import { Proving } from './proving.ts';
 import { statisticsOf } from './summary.ts';
 import { Stealing } from './stealing.ts';
+import { Sweep } from './sweep.ts';
 import { ViewChange } from './view-change.ts';
 import { Watch } from './watch.ts';
 
@@ -47,6 +48,7 @@ export class Term implements Reliance {
   private readonly change: ViewChange | null;
   private loop: MainLoop | null = null;
   private calls: CallService | null = null;
+  private sweep: Sweep | null = null;
   /** The newer view, once there is one that names this master. */
   private next: View | null = null;
   private isOver = false;
@@ -67,6 +69,7 @@ export class Term implements Reliance {
             membership,
             settled: () => life.work?.settled ?? true,
             mayJoin: () => this.loop?.mayJoin === true && this.suspension === null,
+            past: life.past,
           });
     this.watch = new Watch(membership, this.change, before?.watch.lastLookMs);
     this.cut = new Promise((_, reject) => (this.cutNow = reject));
@@ -109,6 +112,7 @@ export class Term implements Reliance {
     life.suspend();
     this.loop?.release();
     this.proving.reportRenewals();
+    await this.sweep?.settled();
     await this.proving.settled();
     await quietly(membership.ports, 'removing the nonce files', () => this.proving.close());
   }
@@ -279,6 +283,7 @@ export class Term implements Reliance {
             calls: () => this.calls,
           })
         : null;
+    this.sweep = this.sweepOf();
     this.loop = new MainLoop({
       membership,
       life,
@@ -287,7 +292,9 @@ export class Term implements Reliance {
       change,
       onTurn: () => {
         this.calls?.poll();
-        if (this.suspension === null) stealing?.poll();
+        if (this.suspension !== null) return;
+        stealing?.poll();
+        this.sweep?.poll();
       },
       suspension: () => this.suspension,
     });
@@ -299,6 +306,20 @@ export class Term implements Reliance {
       await this.endCalls();
     } else await this.calls.close();
     return end;
+  }
+
+  /** Root's alone: whoever sweeps is the one that takes masters in. */
+  private sweepOf(): Sweep | null {
+    const { membership, life } = this;
+    const { ports, view, options, rank } = membership;
+    if (rank !== 0 || life.ledger === null) return null;
+    return new Sweep({
+      ports,
+      view,
+      memberTtlMs: options.memberTtlMs,
+      ledger: life.ledger,
+      corpus: ports.corpus(view.epoch),
+    });
   }
 
   /** On the way out: what was called is settled. */

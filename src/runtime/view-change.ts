@@ -22,6 +22,7 @@ import {
 import type { Member } from '../protocol/view.ts';
 import { Candidates } from './candidates.ts';
 import type { ViewMembership } from './membership.ts';
+import type { PastMembers } from './past-members.ts';
 import type { PeerRegister } from './peers.ts';
 
 /** Candidates that come within this time of each other are taken in together. */
@@ -35,6 +36,8 @@ export interface ViewChangeContext {
   readonly settled: () => boolean;
   /** Masters may be taken in now. */
   readonly mayJoin: () => boolean;
+  /** Whom no view takes in again. */
+  readonly past: PastMembers;
 }
 
 export class ViewChange {
@@ -47,7 +50,7 @@ export class ViewChange {
   constructor(context: ViewChangeContext) {
     const { ports, own, view } = context.membership;
     this.context = context;
-    this.candidates = new Candidates(ports, own, view);
+    this.candidates = new Candidates(ports, own, view, context.past);
   }
 
   /** A change is wanted, by whomever. */
