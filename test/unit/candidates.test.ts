@@ -8,6 +8,7 @@ import { layout } from '../../src/protocol/layout.ts';
 import type { View } from '../../src/protocol/records.ts';
 import { encodeLine, newFrameState } from '../../src/protocol/register.ts';
 import { Candidates } from '../../src/runtime/candidates.ts';
+import { PastMembers } from '../../src/runtime/past-members.ts';
 import type { OwnRegister } from '../../src/runtime/register.ts';
 
 const [root, joiner] = ['0'.repeat(31) + '1', '0'.repeat(31) + '2'];
@@ -23,7 +24,19 @@ const roster = sealRecord({
   ...{ wants: 'join', timing: 'd'.repeat(64), host: 'h', pid: 7 },
 });
 
-const view = { run: RUN, members: [{ incarnation: root }] } as unknown as View;
+const viewOf = (view: number) =>
+  ({ view, run: RUN, members: [{ incarnation: root }] }) as unknown as View;
+
+/** A record of an older view. */
+const pastView = (view: number, incarnations: readonly string[]): Uint8Array =>
+  sealRecord({
+    ...{ schema: 'flockstep-view-v1', epoch: 'e'.repeat(64), view, run: RUN, previous: '' },
+    configuration: 'c'.repeat(64),
+    members: incarnations.map((incarnation, rank) => ({
+      ...{ rank, incarnation, capacity: CAPACITY, host: 'h', pid: 7 },
+    })),
+    cause: { kind: 'founded', joined: [...incarnations], left: [], evicted: [] },
+  });
 
 /** Root's sight of a directory in which reading `path` fails until it is told otherwise. */
 class Scene {
@@ -35,7 +48,7 @@ class Scene {
   private sequence = 0;
   readonly candidates: Candidates;
 
-  constructor() {
+  constructor(view = 1) {
     const directory = {
       listFresh: () => {
         this.failing.get('list')?.();
@@ -53,7 +66,7 @@ class Scene {
     const ports = { directory, clock, log } as unknown as ConstructorParameters<
       typeof Candidates
     >[0];
-    this.candidates = new Candidates(ports, own, view);
+    this.candidates = new Candidates(ports, own, viewOf(view), new PastMembers());
   }
 
   /** The joiner writes that it has read root's newest frame. */
@@ -115,4 +128,27 @@ test('a record that is half there is looked at again, and told once', () => {
   assert.ok(scene.reads >= 6 && scene.reads <= 12, `${scene.reads} reads in two minutes`);
   scene.failing.clear();
   assert.equal(scene.pass(35_000), true);
+});
+
+test('P-171 a member of any earlier view is never live again, though it answers', () => {
+  for (const [named, expected] of [
+    [joiner, false],
+    ['0'.repeat(31) + '3', true],
+  ] as const) {
+    const scene = new Scene(4);
+    const lives = [[root], [root, named], [root]];
+    for (const [index, members] of lives.entries())
+      scene.files.set(layout.view(index + 1), pastView(index + 1, members));
+    assert.equal(scene.pass(3_000), expected);
+  }
+});
+
+test('P-171 an earlier view that shows late is waited for, one that never does is told', () => {
+  const scene = new Scene(3);
+  scene.files.set(layout.view(2), pastView(2, [root]));
+  assert.equal(scene.pass(10_000), false, 'nobody is taken in before it is known');
+  scene.files.set(layout.view(1), pastView(1, [root]));
+  assert.equal(scene.pass(3_000), true);
+  const lost = new Scene(2);
+  assert.equal(lost.pass(40_000), true);
 });
