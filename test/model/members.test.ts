@@ -315,7 +315,7 @@ const judge = (received: Map<number, Sent[]>, count: number): void => {
   }
 };
 
-const isLong = process.env['FLOCKSTEP_LONG'] === '1';
+const isLong = process.env['FLOCKSTEP_TEST_LONG'] === '1';
 
 test('messages of one sender arrive in order and once, whatever the file system delays', async (context) => {
   const seeds = isLong ? 200 : 12;

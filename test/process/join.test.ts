@@ -9,7 +9,7 @@ import { openResult } from '../../src/protocol/result.ts';
 import { startCluster } from '../../src/testing/index.ts';
 import { makeGround, type Ground } from './cli-helpers.ts';
 
-const isLong = process.env['FLOCKSTEP_LONG'] === '1';
+const isLong = process.env['FLOCKSTEP_TEST_LONG'] === '1';
 
 const optionsOf = (ground: Ground, size: number, rank: number): JoinOptions => ({
   dir: joinPath(ground.path, 'coordination'),
