@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { flockstep, makeGround, reportIn, waitUntil, type Ground } from './cli-helpers.ts';
+import {
+  flockstep,
+  makeGround,
+  masterOf,
+  reportIn,
+  waitUntil,
+  type Ground,
+} from './cli-helpers.ts';
 
 const words = (ground: Ground, more: readonly string[]): string[] => [
   ...['run', '--input', ground.input, '--output', ground.output, '--workers', '1'],
@@ -40,4 +47,23 @@ test('without --watch-idle it goes on until it is asked to stop', async (t) => {
   run.child.kill('SIGTERM');
   const ended = await run.ended;
   assert.equal(ended.status, 75, ended.stderr);
+});
+
+test('P-150 across a change of view: what the dropped watcher found, or would have, appears once', async (t) => {
+  const ground = makeGround(t, 8);
+  const run = flockstep(t, words(ground, ['--masters', '2', '--watch-idle', '6']));
+  await waitUntil(() => ground.executions().length === 8, 'the first inputs');
+  // Found by both, some by the one that goes, and at their end when it does.
+  await new Promise((wake) => setTimeout(wake, 2_000));
+  const victim = masterOf(run.child, 1);
+  assert.ok(victim !== undefined);
+  process.kill(victim, 'SIGKILL');
+  for (let index = 0; index < 12; index++)
+    writeFileSync(join(ground.input, `later-${index}`), `later ${index}\n`);
+  await waitUntil(() => new Set(ground.executions()).size === 20, 'all of the later ones');
+  const ended = await run.ended;
+  const report = reportIn(ended);
+  assert.equal(report.items, 20, ended.stderr);
+  assert.equal(report.published, 20);
+  assert.deepEqual(new Set(ground.executions()).size, 20);
 });
