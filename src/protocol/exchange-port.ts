@@ -17,13 +17,34 @@ export interface WordAhead {
   readonly payload: object;
 }
 
+/** What is said and heard one by one, phase after phase, before root's decisions are there. */
+export interface Dialogue {
+  /** This master's word for the next phase, in order; others see it at the next `tell` or wait. */
+  say(phase: string, payload: object): void;
+  tell(): Promise<void>;
+  /**
+   * The words of these masters for a phase, from the register of each. Null when there is nothing to
+   * wait for any more: `conclude` tells why. A word that was heard is no verdict.
+   */
+  hear(phase: string, ranks: readonly number[]): Promise<readonly object[] | null>;
+  /** Waits until root has decided every phase, or one that is refused. */
+  conclude(): Promise<{ readonly ok: true } | Extract<ExchangeResult, { ok: false }>>;
+}
+
+export interface DialogueRules {
+  /** In order. */
+  readonly phases: readonly string[];
+  /** Told of every phase's words in rank order, once, in order. False: it is refused, and the last. */
+  readonly judge: (index: number, payloads: readonly unknown[]) => boolean;
+}
+
 /**
  * One phase under the caller's single deadline. `phase` is unique within one `token`. Words `ahead`
  * are for the phases that follow at once; who gave one gives the same word again when that phase is
  * due, and an exchange may go without them.
  */
-export type Exchange = (
-  phase: string,
-  payload: object,
-  ahead?: readonly WordAhead[],
-) => Promise<ExchangeResult>;
+export interface Exchange {
+  (phase: string, payload: object, ahead?: readonly WordAhead[]): Promise<ExchangeResult>;
+  /** Absent where masters cannot hear each other but through the exchange. */
+  readonly converse?: (rules: DialogueRules) => Dialogue;
+}

@@ -25,6 +25,9 @@ export const registerCapacityBytes = (masters: number, callRoomBytes = 0): numbe
   REGISTER_PAGE_BYTES *
   Math.ceil((1600 + 17 * SHARDS_MAX + 350 * masters + callRoomBytes) / REGISTER_PAGE_BYTES);
 
+/** Words for later phases beside a contribution, and earlier decisions beside the last one. */
+export const WORDS_AHEAD_MAX = 32;
+
 /**
  * Room for calls in the register of a master whose program makes or answers some: a session's 16 small
  * calls (below 900 bytes each) stand in one frame, and no file is needed for any of them.

@@ -87,12 +87,14 @@ const single = (kind: Exclude<PhaseKind, RoundStep>): Phase => ({ name: kind, ki
 export const MEMBERSHIP: Phase = single('membership');
 export const TRANSCRIPT_COMMIT: Phase = single('qualification-transcript-commit');
 
+export const roundPhase = (index: number, step: RoundStep): string => `round-${index}-${step}`;
+
 /** The phases between membership and transcript commit: 4 + 5H of them. */
 export const provingPhases = (representatives: readonly number[]): Phase[] => {
   const rounds = representatives.flatMap((holder, index) => {
     const verifier = representatives[(index + 1) % representatives.length] as number;
     return ROUND_STEPS.map((step) => ({
-      name: `round-${index}-${step}`,
+      name: roundPhase(index, step),
       kind: step,
       round: { index, holder, verifier },
     }));

@@ -5,82 +5,30 @@
  * when the deadline has passed already. The last decision stays in root's register, so a peer that
  * looks late still finds it.
  */
-import { boundedText } from '../errors.ts';
 import { invariant } from '../assert.ts';
 import {
   contributionOf,
   decisionOf,
   reachedPhase,
-  isTimeoutText,
   timeoutTextOfRoot,
   TIMEOUT_TEXT_OF_PEER,
 } from '../protocol/exchange.ts';
 import type { PhaseKey } from '../protocol/exchange.ts';
 import type { Exchange, ExchangeResult, WordAhead } from '../protocol/exchange-port.ts';
-import { layout } from '../protocol/layout.ts';
-import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
-import type { Frame } from '../protocol/records.ts';
-import { contentDigest } from '../protocol/content.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { SharedDirectory } from '../ports/directory.ts';
-import type { Wakeup } from '../ports/wakeup.ts';
-import type { Peers } from './peers.ts';
-import type { OwnRegister } from './register.ts';
+import { RegisterDialogue } from './dialogue.ts';
+import {
+  failedDecision,
+  failedPeer,
+  pollUntil,
+  publishDecisions,
+  takeFile,
+  type Decided,
+  type ExchangeContext,
+  type Failed,
+  type RootState,
+} from './exchange-context.ts';
 
-export interface ExchangeContext {
-  readonly rank: number;
-  readonly size: number;
-  readonly own: OwnRegister;
-  readonly peers: Peers;
-  readonly directory: SharedDirectory;
-  readonly clock: Clock;
-  readonly wakeup: Wakeup;
-  /** Why the exchange has become pointless (the view changes), or ''. */
-  readonly interrupted?: () => string;
-  /** Whether a peer's failure of this code ends the exchange. Every one does if left out. */
-  readonly countsFailure?: (code: string) => boolean;
-}
-
-/** Polls `look` until it answers or the deadline passes; at least one poll. */
-const pollUntil = async <T>(
-  context: ExchangeContext,
-  deadlineMs: number,
-  look: () => T | null,
-): Promise<T | null> => {
-  for (let attempt = 0; ; attempt++) {
-    const found = look();
-    if (found !== null) return found;
-    if (context.clock.now() >= deadlineMs) return null;
-    await context.wakeup.wait(deadlineMs, attempt);
-  }
-};
-
-type Failed = Extract<ExchangeResult, { ok: false }>;
-
-const failedPeer = (context: ExchangeContext, only?: number): Failed | null => {
-  const why = context.interrupted?.() ?? '';
-  if (why !== '') return { ok: false, error: why, silent: true };
-  const failure = context.peers.failure(context.countsFailure);
-  if (failure === null || (only !== undefined && failure.rank !== only)) return null;
-  const { rank, text, code } = failure;
-  return { ok: false, error: `master ${rank} failed: ${text}`, code };
-};
-
-/** Root's decision has room for a text only: the code stands where the failure was announced. */
-const failedDecision = (context: ExchangeContext, error: string): Failed => {
-  context.peers.pollAll();
-  const code = context.peers.failure(context.countsFailure)?.code;
-  if (code !== undefined) return { ok: false, error, code };
-  return isTimeoutText(error) ? { ok: false, error, silent: true } : { ok: false, error };
-};
-
-/** What root decided in this exchange and some master may not have taken yet, in order. */
-type Decided = NonNullable<Frame['decision']>['earlier'][number];
-
-interface RootState {
-  readonly token: string;
-  decided: readonly Decided[];
-}
+export type { ExchangeContext };
 
 /**
  * A master that spoke ahead may be phases behind: the decisions since the phase that it is known to
@@ -128,46 +76,15 @@ const asRoot = async (
   // What has become pointless here is decided for nobody: each finds the reason by itself.
   if (ended !== null && ended !== 'complete' && ended.silent === true) return ended;
   state.decided = notTaken(context, state, key.phase);
-  await publishDecision(context, key, failed === 'complete' ? '' : failed.error, records, state);
-  return failed === 'complete' ? { ok: true, payloads: records } : failed;
-};
-
-/** Records that do not fit the register go to a file named by their digest. */
-const publishDecision = async (
-  context: ExchangeContext,
-  key: PhaseKey,
-  error: string,
-  records: readonly (object | null)[],
-  state: RootState,
-): Promise<void> => {
-  const decision = {
-    ...key,
-    ok: error === '',
-    error: boundedText(error),
-    records: error === '' ? records.map((record) => ({ ...record })) : [],
-    recordsDigest: '',
-    earlier: [...state.decided],
-  };
-  if (!context.own.fits({ decision })) {
-    const bytes = Buffer.from(`${JSON.stringify(decision.records)}\n`, 'utf8');
-    decision.recordsDigest = contentDigest(bytes);
-    decision.records = [];
-    await context.directory.createOnce(layout.payload(decision.recordsDigest), bytes, {
-      durable: false,
-    });
+  const { phase } = key;
+  if (failed !== 'complete') {
+    await publishDecisions(context, state, { phase, error: failed.error });
+    return failed;
   }
-  context.own.update({ decision });
-  context.own.flush();
-  const { phase, records: decided, recordsDigest } = decision;
-  state.decided = [...state.decided, { phase, records: decided, recordsDigest }];
-};
-
-const takeFile = (context: ExchangeContext, digest: string): readonly object[] | null => {
-  // The name is known to exist (root announced it); a miss only means "not visible yet".
-  context.directory.listFresh(layout.payloads);
-  const bytes = context.directory.readFresh(layout.payload(digest), RECORD_BYTES_MAX);
-  if (bytes === null || contentDigest(bytes) !== digest) return null;
-  return JSON.parse(Buffer.from(bytes).toString('utf8')) as object[];
+  const copies = records.map((record) => ({ ...record }));
+  state.decided = [...state.decided, { phase, records: copies, recordsDigest: '' }];
+  await publishDecisions(context, state, null);
+  return { ok: true, payloads: records };
 };
 
 const isSaid = (context: ExchangeContext, key: PhaseKey, payload: object): boolean => {
@@ -216,8 +133,49 @@ export const makeExchange = (
   deadlineMs: number,
 ): Exchange => {
   const state: RootState = { token, decided: [] };
-  return (phase, payload, ahead = []) =>
+  const meet = (
+    phase: string,
+    payload: object,
+    ahead: readonly WordAhead[] = [],
+  ): Promise<ExchangeResult> =>
     context.rank === 0
       ? asRoot(context, { token, phase }, payload, deadlineMs, state)
       : asPeer(context, { token, phase }, payload, deadlineMs, ahead);
+  return Object.assign(meet, {
+    converse: (rules: Parameters<NonNullable<Exchange['converse']>>[0]) =>
+      new RegisterDialogue(context, deadlineMs, state, rules),
+  });
+};
+
+/** The same exchange; `told` hears how each of its phases, and each dialogue in it, ended. */
+export const observedExchange = (
+  exchange: Exchange,
+  told: (result: { readonly ok: boolean; readonly silent?: boolean }) => void,
+): Exchange => {
+  const { converse } = exchange;
+  const meet = async (
+    phase: string,
+    payload: object,
+    ahead?: readonly WordAhead[],
+  ): Promise<ExchangeResult> => {
+    const result = await exchange(phase, payload, ahead);
+    told(result);
+    return result;
+  };
+  if (converse === undefined) return meet;
+  return Object.assign(meet, {
+    converse: (rules: Parameters<typeof converse>[0]) => {
+      const dialogue = converse(rules);
+      return {
+        say: (phase: string, payload: object) => dialogue.say(phase, payload),
+        tell: () => dialogue.tell(),
+        hear: (phase: string, ranks: readonly number[]) => dialogue.hear(phase, ranks),
+        conclude: async () => {
+          const result = await dialogue.conclude();
+          told(result);
+          return result;
+        },
+      };
+    },
+  });
 };

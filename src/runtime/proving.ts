@@ -18,7 +18,7 @@ import type { Reach } from '../ports/reach.ts';
 import type { HostFacts } from '../protocol/evidence.ts';
 import { boundedBy, describe, mustPropagate } from './containment.ts';
 import { EvidenceKeeper, exchangeFacts } from './evidence.ts';
-import { makeExchange } from './exchange.ts';
+import { makeExchange, observedExchange } from './exchange.ts';
 import { qualify } from './litmus.ts';
 import { provedRoot, type ProvedFiles } from './litmus-descriptors.ts';
 import { quietly, type ViewMembership } from './membership.ts';
@@ -122,11 +122,9 @@ export class Proving {
       token,
       clock.now() + timeoutMs,
     );
-    return async (phase, payload, ahead) => {
-      const told = await exchange(phase, payload, ahead);
+    return observedExchange(exchange, (told) => {
       if (!told.ok && told.silent === true) this.silent = true;
-      return told;
-    };
+    });
   }
 
   /** Generation 0. Clean or not, it is told and kept. Throws when a clean one cannot be kept. */

@@ -292,15 +292,21 @@ const SHORT_TEXT_CHARACTERS = 48;
 const withShortTexts = (state: FrameState): FrameState => {
   const { contribution, decision, failure } = state;
   const short = (text: string): string => text.slice(0, SHORT_TEXT_CHARACTERS);
-  const payload = Object.fromEntries(
-    Object.entries(contribution?.payload ?? {}).map(([key, value]) => [
-      key,
-      /error$/i.test(key) && typeof value === 'string' ? short(value) : value,
-    ]),
-  );
+  const shortPayload = (payload: object): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(payload).map(([key, value]) => [
+        key,
+        /error$/i.test(key) && typeof value === 'string' ? short(value) : value,
+      ]),
+    );
+  const shortContribution = contribution && {
+    ...contribution,
+    payload: shortPayload(contribution.payload),
+    ahead: contribution.ahead.map((word) => ({ ...word, payload: shortPayload(word.payload) })),
+  };
   return {
     ...state,
-    contribution: contribution && { ...contribution, payload },
+    contribution: shortContribution,
     decision: decision && { ...decision, error: short(decision.error) },
     failure: failure && { ...failure, text: short(failure.text) },
   };

@@ -31,6 +31,7 @@ import { rejectedResult, type QualificationResult } from '../protocol/qualificat
 import type { Exchange } from '../protocol/exchange-port.ts';
 import { layout } from '../protocol/layout.ts';
 import { exchangeError } from './agreement.ts';
+import { observedExchange } from './exchange.ts';
 import type { ProvedFiles } from './litmus-descriptors.ts';
 import { observeInputs } from './litmus-inputs.ts';
 import { qualify } from './litmus.ts';
@@ -350,12 +351,10 @@ export class Renewal {
       view: view.view,
       rank,
       members: view.members.map((member) => member.rank),
-      exchange: async (phase, payload, ahead) => {
-        const told = await ofGeneration(phase, payload, ahead);
+      exchange: observedExchange(ofGeneration, (told) => {
         if (told.ok) this.heard = tokenOf(view, generation);
         else if (told.silent === true) this.unheard = tokenOf(view, generation);
-        return told;
-      },
+      }),
       locks: ports.locks,
       directory: ports.directory,
       random: ports.random,

@@ -1,78 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { RealClock } from '../../src/fs/clock.ts';
-import { RealDirectory } from '../../src/fs/directory.ts';
-import { DirectoryWakeup } from '../../src/fs/wakeup.ts';
-import type { Exchange } from '../../src/protocol/exchange-port.ts';
 import { contributionOf, decisionOf } from '../../src/protocol/exchange.ts';
-import { layout } from '../../src/protocol/layout.ts';
-import { registerCapacityBytes } from '../../src/protocol/limits.ts';
 import type { Frame } from '../../src/protocol/records.ts';
-import { makeExchange } from '../../src/runtime/exchange.ts';
-import { PeerRegister, Peers } from '../../src/runtime/peers.ts';
-import { OwnRegister } from '../../src/runtime/register.ts';
-import { temporaryDirectory } from '../support/fs.ts';
-import { newFrameState } from '../../src/protocol/register.ts';
+import { openExchangeMasters, TOKEN } from './support/exchange-masters.ts';
 
-const TOKEN = 'a1'.repeat(32);
-const incarnationOf = (rank: number): string => String(rank).padStart(32, '0');
-const clock = new RealClock();
-
-interface Master {
-  readonly own: OwnRegister;
-  readonly peers: Peers;
-  readonly exchange: Exchange;
-}
-
-/** Masters in one process, each with its own register and view of the others', on real files. */
-const openMasters = async (test: TestContext, size: number, timeoutMs = 60_000) => {
-  const root = temporaryDirectory(test);
-  const directory = new RealDirectory(root);
-  for (const path of [layout.registers, layout.payloads, layout.temporary])
-    await directory.makeDirectory(path);
-  const capacity = registerCapacityBytes(size);
-  const ranks = Array.from({ length: size }, (_, rank) => rank);
-  const owns = ranks.map(
-    (rank) =>
-      new OwnRegister({
-        ...{ clock, capacity, memberTtlMs: Number.POSITIVE_INFINITY },
-        writer: directory.createRegister(layout.register(incarnationOf(rank)), capacity),
-        onError: (error) => {
-          throw error;
-        },
-        initial: {
-          ...newFrameState({ run: 'test', rank, incarnation: incarnationOf(rank) }),
-          ...{ view: 1, lifecycle: 'running' },
-          work: {
-            idle: false,
-            positions: [],
-            active: 0,
-            published: 0,
-            failed: 0,
-            attempts: 0,
-            imported: false,
-            unbegun: 0,
-          },
-        },
-      }),
-  );
-  const wakeup = new DirectoryWakeup({ clock, watched: null, waiting: size });
-  test.after(() => {
-    wakeup.close();
-    for (const own of owns) own.close();
-  });
-  return ranks.map((rank): Master => {
-    const own = owns[rank] ?? assert.fail();
-    const others = ranks.filter((other) => other !== rank);
-    const peers = new Peers(
-      new Map(
-        others.map((other) => [other, new PeerRegister(directory, clock, incarnationOf(other))]),
-      ),
-    );
-    const context = { rank, size, own, peers, directory, clock, wakeup };
-    return { own, peers, exchange: makeExchange(context, TOKEN, clock.now() + timeoutMs) };
-  });
-};
+const openMasters = (test: TestContext, size: number, timeoutMs?: number) =>
+  openExchangeMasters(test, size, { timeoutMs });
 
 const word = (rank: number, text: string) => ({ rank, text });
 const ok = (phase: string, size: number) => ({
