@@ -11,11 +11,11 @@ import { spawnSync } from 'node:child_process';
 import { arch, availableParallelism, loadavg, release } from 'node:os';
 import { join } from 'node:path';
 import { notRun, plansOf, runFault, type FaultRecord } from './faults.ts';
-import { demoJob, lastEvidence, treeJob } from './jobs.ts';
+import { demoJob, lastEvidence, slowCalls, treeJob } from './jobs.ts';
 import { run } from './processes.ts';
 import { output, type Rig, type RigSpec } from './rig.ts';
 import { rigNamed } from './catalogue.ts';
-import { doJob, killMaster, proveLock, seeDoctor, seeRefusal } from './scenarios.ts';
+import { doJob, killMaster, proveLock, seeDoctor, seeLatency, seeRefusal } from './scenarios.ts';
 
 const SKIPPED = 77;
 const RENEWALS_SHORT = 1;
@@ -80,6 +80,12 @@ const faultsOn = async (
   return records;
 };
 
+/** No program of ours may have waited for a name that a client remembered as absent. */
+const checkSlowCalls = (rig: Rig): void => {
+  const slow = slowCalls(rig.clients);
+  if (slow.length > 0) throw new Error(`waits of 25 s and more: ${slow.slice(0, 5).join('; ')}`);
+};
+
 const examine = async (
   rig: Rig,
   spec: RigSpec,
@@ -113,6 +119,7 @@ const examine = async (
   const qualification = await step('lock proved', () => proveLock(rig, renewals));
   if (options.depth === 'short') {
     const tree = await step('small job', () => doJob(rig, treeJob(options.directory)));
+    checkSlowCalls(rig);
     return { ...facts, doctor, qualification, tree };
   }
   const whole = rig.isSlow ? treeJob(options.directory) : demoJob;
@@ -120,7 +127,9 @@ const examine = async (
   const place = join(rig.clients[0].directory, 'check');
   const evidence = await lastEvidence(rig.clients[0], place);
   const kill = await step('master killed', () => killMaster(rig, options.directory));
-  return { ...facts, doctor, qualification, evidence, demo, kill };
+  checkSlowCalls(rig);
+  const latency = await step('latency', () => seeLatency(rig, qualification, evidence));
+  return { ...facts, doctor, qualification, evidence, demo, kill, latency };
 };
 
 /** A shell among the rig's mounts and networks; the rig ends with it. */

@@ -11,6 +11,50 @@ import { output, type Client, type Ended, type Rig, type Running } from './rig.t
 export const repository = resolve(import.meta.dirname, '../../..');
 const cli = join(repository, 'dist', 'src', 'cli', 'main.js');
 const flockstep = (words: readonly string[]): string[] => [process.execPath, cli, ...words];
+const watcher = join(repository, 'dist', 'test', 'rig', 'slow-calls.js');
+/** The same under the eyes of slow-calls.ts. */
+const watched = (client: Client, words: readonly string[]): string[] => [
+  process.execPath,
+  ...['--import', `file://${watcher}?${client.local}`, cli, ...words],
+];
+
+/** File calls and looks that took as long as a client may remember a name as absent. */
+export const slowCalls = (clients: readonly Client[]): string[] =>
+  clients.flatMap(({ name, local }) => {
+    const path = join(local, 'slow-calls');
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
+    return lines.map((line) => `client ${name}: ${line}`);
+  });
+
+/** Raw round trip between both clients by one way; null when one side did not see the other. */
+export const roundTrip = async (
+  rig: Rig,
+  way: 'in-place' | 'fresh-name',
+): Promise<{ readonly medianMs: number; readonly slowestMs: number } | null> => {
+  const script = join(repository, 'dist', 'test', 'rig', 'round-trip.js');
+  const [first] = rig.clients;
+  const place = 'round-trip';
+  await output(first, ['mkdir', '-p', join(first.directory, place)]);
+  const sides = await Promise.all(
+    rig.clients.map((client, side) =>
+      client.start([process.execPath, script, `${side}`, join(client.directory, place), way]),
+    ),
+  );
+  const [ended] = await Promise.all(sides.map((running) => running.ended));
+  const told = JSON.parse(ended?.stdout || '{"rounds":0}') as {
+    rounds: number;
+    medianMs: number;
+    slowestMs: number;
+  };
+  return told.rounds === 0 ? null : { medianMs: told.medianMs, slowestMs: told.slowestMs };
+};
+
+/** The way that the masters of a directory used last. */
+export const carrierOf = async (client: Client, directory: string): Promise<string> => {
+  const script = `cat "$1"/registers/*.json | tr -d '\\0' | grep -ao '"uses":"[a-z-]*"' | sort | uniq -c | sort -rn | head -1`;
+  const text = await output(client, ['sh', '-c', script, 'sh', directory]);
+  return /"uses":"([a-z-]+)"/.exec(text)?.[1] ?? 'unknown';
+};
 
 /** Positions of the demo's puzzle that can be reached. */
 export const DEMO_ITEMS = 360;
@@ -40,7 +84,7 @@ export const qualify = async (
   const running = await Promise.all(
     rig.clients.map((client, rank) =>
       client.start(
-        flockstep([
+        watched(client, [
           'qualify',
           ...['--create', '--dir', join(client.directory, 'check'), '--size', '2'],
           ...['--rank', `${rank}`, '--run-id', 'check', '--renew', `${options.renewals}`],
@@ -149,7 +193,7 @@ export const startMasters = (
     clients.map((client, rank) => {
       const { dir, out } = places(client, job);
       return client.start(
-        flockstep([
+        watched(client, [
           'master',
           ...['--create', '--dir', dir, '--output', out, '--input', job.input],
           ...['--size', `${clients.length}`, '--rank', `${rank}`, '--run-id', runId],

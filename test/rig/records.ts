@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Qualification } from '../../src/protocol/generated/qualification.ts';
 import type { FaultRecord } from './faults.ts';
-import type { DoctorRecord, JobRecord, KillRecord, Refusal } from './scenarios.ts';
+import type { DoctorRecord, JobRecord, KillRecord, Latency, Refusal } from './scenarios.ts';
 
 /** docs/evidence/NAME.run.json; parts that a run did not look at stay as an earlier one left them. */
 export interface RunRecord {
@@ -26,6 +26,7 @@ export interface RunRecord {
   /** The small job of the short form. */
   readonly tree?: JobRecord;
   readonly kill?: KillRecord;
+  readonly latency?: Latency;
   readonly refusal?: Refusal;
   readonly doctor?: DoctorRecord;
   readonly faults?: readonly FaultRecord[];

@@ -5,14 +5,17 @@
  * must hold does not.
  */
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import type { Qualification } from '../../src/protocol/generated/qualification.ts';
 import {
+  carrierOf,
   doctor,
   lastWords,
   publishedOf,
   qualificationIn,
   qualify,
   reportIn,
+  roundTrip,
   slowJob,
   startMasters,
   verify,
@@ -42,6 +45,41 @@ export const proveLock = async (rig: Rig, renewals: number): Promise<Qualificati
   // The first proof and the renewals.
   assert.equal(record.generations.length, renewals + 1);
   return record;
+};
+
+export interface Latency {
+  /** Used by the masters of `qualify` at their end. */
+  readonly carrier: string;
+  /** Raw, median and slowest of 40; null: not seen within 20 s. */
+  readonly inPlace: { readonly medianMs: number; readonly slowestMs: number } | null;
+  readonly freshName: { readonly medianMs: number; readonly slowestMs: number } | null;
+  /** Median phase of the last generation: an exchange with what its masters did in it. */
+  readonly exchangeMs: number;
+  /** The quickest of the renewals. */
+  readonly generationMs: number;
+}
+
+/** What words between the two clients take: raw, and as exchanges of a generation. */
+export const seeLatency = async (
+  rig: Rig,
+  qualification: Qualification,
+  evidence: string,
+): Promise<Latency> => {
+  const { phases } = JSON.parse(evidence) as { phases: { elapsedMs: number; localMs: number }[] };
+  // What the writer itself did in the phase is no part of the exchange.
+  const waits = phases
+    .map(({ elapsedMs, localMs }) => elapsedMs - localMs)
+    .toSorted((a, b) => a - b);
+  const [client] = rig.clients;
+  return {
+    carrier: await carrierOf(client, join(client.directory, 'check')),
+    inPlace: await roundTrip(rig, 'in-place'),
+    freshName: await roundTrip(rig, 'fresh-name'),
+    exchangeMs: Math.round((waits[Math.floor(waits.length / 2)] ?? 0) * 10) / 10,
+    generationMs: Math.round(
+      Math.min(...qualification.generations.slice(1).map(({ elapsedMs }) => elapsedMs)),
+    ),
+  };
 };
 
 export interface Refusal {

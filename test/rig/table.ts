@@ -73,6 +73,17 @@ const proofRow = (name: string, record: RunRecord): string[] => {
   ];
 };
 
+const latencyRow = (name: string, { latency }: RunRecord): string[] => {
+  if (latency === undefined) return [];
+  const { carrier, inPlace, freshName, exchangeMs, generationMs } = latency;
+  const text = (raw: typeof inPlace): string =>
+    raw === null ? 'blind' : `${raw.medianMs} / ${raw.slowestMs}`;
+  const best = carrier === 'fresh-name' ? freshName : inPlace;
+  const ratio =
+    best === null || best.medianMs === 0 ? '—' : (exchangeMs / best.medianMs).toFixed(1);
+  return [row(name, text(inPlace), text(freshName), carrier, exchangeMs, ratio, generationMs)];
+};
+
 const doctorText = ({ doctor }: RunRecord): string =>
   doctor === undefined
     ? '—'
@@ -131,6 +142,12 @@ export const fileSystemsMarkdown = (
     table(
       ['rig', 'proofs, ms', 'slowest visibility', 'job', 'lost master', '`doctor`'],
       found.flatMap(({ name, record }) => proofRow(name, record)),
+    ),
+    '## Latency\n',
+    'Between the same two clients, in ms: the raw round trip of a file rewritten in place and reopened, and of a fresh name found by a fresh listing (median / slowest of 40, or as many as fit into 20 s); what carried the registers of `qualify` at its end, as it was measured then; the median phase of its last generation on root without what root itself did in it (an exchange, and what its peer did: locks, files); that against the raw round trip of the chosen way; and the quickest renewal.\n',
+    table(
+      ['rig', 'raw in place', 'raw fresh name', 'chosen', 'exchange', '× raw', 'generation'],
+      found.flatMap(({ name, record }) => latencyRow(name, record)),
     ),
     '## Refused at the start\n',
     table(
