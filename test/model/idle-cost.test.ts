@@ -13,11 +13,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HEARTBEAT_MS } from '../../src/protocol/limits.ts';
-import type { SharedDirectory } from '../../src/ports/directory.ts';
 import type { MasterPorts } from '../../src/runtime/options.ts';
 import { runMaster } from '../../src/runtime/master.ts';
 import { simulate } from '../../src/sim/index.ts';
 import { defaults, outcomeOf } from './cluster.ts';
+import { counting, noCounts, type Counts } from './counting.ts';
 
 /** Masters, and whether each has a host of its own. */
 const CASES = [
@@ -37,57 +37,12 @@ const BEATS = 1000 / HEARTBEAT_MS;
 /** Listings and reads besides registers: views and abort records, once a second each. */
 const LOOKS_MAX = 5;
 
-interface Counts {
-  registerWrites: number;
-  registerReads: number;
-  looks: number;
-  changes: number;
-}
-
-const LOOKS = new Set(['readFresh', 'listFresh', 'examine']);
-
-/** Passes everything through and counts while `isOn`. */
-const counting = (inner: SharedDirectory, counts: Counts, isOn: () => boolean): SharedDirectory => {
-  const add = (kind: keyof Counts): void => {
-    if (isOn()) counts[kind] += 1;
-  };
-  return new Proxy(inner, {
-    get: (target, name: keyof SharedDirectory) => {
-      if (name === 'createRegister')
-        return (...words: Parameters<SharedDirectory['createRegister']>) => {
-          add('changes');
-          const writer = target.createRegister(...words);
-          return {
-            write: (line: Uint8Array, sequence: number) => {
-              add('registerWrites');
-              writer.write(line, sequence);
-            },
-            close: () => writer.close(),
-          };
-        };
-      const member = target[name];
-      if (typeof member !== 'function' || name === 'hostPath' || name === 'decodeLine')
-        return member;
-      return (...words: unknown[]) => {
-        const isRegister = name === 'readFresh' && String(words[0]).startsWith('registers/');
-        add(isRegister ? 'registerReads' : LOOKS.has(name) ? 'looks' : 'changes');
-        return (member as (...all: unknown[]) => unknown).apply(target, words);
-      };
-    },
-  });
-};
-
 /** Counts a second of each master that has nothing to do. */
 const idleRates = async (size: number, isApart: boolean): Promise<Counts[]> =>
   simulate({ seed: 5, clients: isApart ? size : 1 }, async (world) => {
     world.files.put('input/only', Buffer.from('the only item'));
     let startedBy: number | null = null;
-    const all = Array.from({ length: size }, (): Counts => ({
-      registerWrites: 0,
-      registerReads: 0,
-      looks: 0,
-      changes: 0,
-    }));
+    const all = Array.from({ length: size }, noCounts);
     await Promise.all(
       all.map(async (counts, rank) => {
         const master = world.createMaster({

@@ -10,6 +10,8 @@ export interface RunWords {
   /** Before `dir` and `out`; default: the ground. Of each rank, where masters see it by different paths. */
   readonly places?: readonly string[];
   readonly environment?: Record<string, string>;
+  /** Of each rank, beside the one of all. */
+  readonly environments?: readonly Record<string, string>[];
   readonly more?: readonly string[];
   readonly command?: readonly string[];
 }
@@ -30,7 +32,7 @@ export const startRun = (context: TestContext, ground: Ground, words: RunWords =
         ...['--workers', '1', '--quiet', '--json', ...PATIENCE, ...(words.more ?? [])],
         ...['--', ...(words.command ?? [ground.quick, '{}'])],
       ],
-      { environment },
+      { environment: { ...environment, ...words.environments?.[rank] } },
     );
   });
 };

@@ -28,7 +28,7 @@
  *             only if it ends with $; * = any. Of a write also PATH~TEXT: if TEXT is in what is written
  *   PROGRAM   substring of the command line of the process, to strike one of several
  *
- * What failed, was lost or was killed is added to the file <rules>.struck: call, how, path, and after a kill what was
+ * What failed, was late, was lost or was killed is added to the file <rules>.struck: call, how, path, and after a kill what was
  * to be written.
  *
  * Calls that libc makes internally (opendir, posix_spawn) are not seen.
@@ -249,7 +249,7 @@ static int settled(struct verdict verdict, long *result) {
   case DENY: errno = EWOULDBLOCK; *result = -1; return 1;
   case GRANT: *result = 0; return 1;
   case HANG: for (;;) pauseFor(1000);
-  case DELAY: pauseFor(verdict.milliseconds); return 0;
+  case DELAY: note("delay"); pauseFor(verdict.milliseconds); return 0;
   case KILL_BEFORE: die("before"); return 0;
   default: return 0;
   }
