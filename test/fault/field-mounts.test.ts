@@ -66,20 +66,21 @@ describe('two mounts that lie', { skip: lyingMissing, concurrency: 3 }, () => {
       }),
     );
 
-  const LIES: readonly (readonly [string, LyingSettings, RegExp])[] = [
+  const LIES: readonly (readonly [string, string, LyingSettings, RegExp])[] = [
     [
+      'row 1',
       'are granted to everybody',
       { locks: 'granted' },
       /acquired a (held cluster lock|lock that is held)/,
     ],
-    ['are local to each mount', { locks: 'local' }, /acquired a held cluster lock/],
-    ['are never released', { locks: 'kept' }, /contended|locked by another/],
-    ['are not there', { locks: 'ENOSYS' }, /ENOSYS/],
-    ['never return', { locks: 'hang' }, /did not return|timed out|no answer/],
+    ['rows 1 and 7', 'are local to each mount', { locks: 'local' }, /acquired a held cluster lock/],
+    ['row 1', 'are never released', { locks: 'kept' }, /contended|locked by another/],
+    ['row 4', 'are not there', { locks: 'ENOSYS' }, /ENOSYS/],
+    ['row 3', 'never return', { locks: 'hang' }, /did not return|timed out|no answer/],
   ];
 
-  for (const [name, settings, text] of LIES)
-    it(`rows 1, 4 and 7: qualify refuses with 65, on both alike, where locks ${name}`, async (test) => {
+  for (const [rows, name, settings, text] of LIES)
+    it(`${rows}: qualify refuses with 65, on both alike, where locks ${name}`, async (test) => {
       const pair = await pairOf(test, settings);
       for (const { status, record } of await records(startQualify(test, pair, 0))) {
         assert.deepEqual([status, record.verified], [65, false], record.error?.message);
@@ -139,7 +140,10 @@ describe('two mounts that lie', { skip: lyingMissing, concurrency: 3 }, () => {
   });
 
   it('row 8: a run is right where content, sizes and names are late', async (test) => {
-    const pair = await pairOf(test, { 'content-ms': 100, 'absent-ms': 100, 'replaced-ms': 300 });
+    const pair = await pairOf(test, {
+      ...{ 'content-ms': 100, 'absent-ms': 100, 'listing-ms': 100 },
+      'replaced-ms': 300,
+    });
     const ground = makeGround(test, ITEMS);
     const [root, peer] = await runToEnd(test, ground, {
       places: [pair.a.point, pair.b.point],
@@ -150,8 +154,16 @@ describe('two mounts that lie', { skip: lyingMissing, concurrency: 3 }, () => {
     assertExecutedOnce(ground, ITEMS);
   });
 
-  it('row 8: content that stays stale for longer than a proof may last is refused', async (test) => {
+  it('row 8: files that are shown for ever as they were first seen: fresh names carry the proof', async (test) => {
     const pair = await pairOf(test, { 'content-ms': 600_000 });
+    for (const { status, record } of await records(startQualify(test, pair, 1, patient))) {
+      assert.equal(status, 0, JSON.stringify(record.error));
+      assert.equal(record.generations.length, 2);
+    }
+  });
+
+  it('row 8: where neither contents nor names arrive nothing is verified', async (test) => {
+    const pair = await pairOf(test, { 'content-ms': 600_000, 'listing-ms': 600_000 });
     const limits = ['--cluster-timeout', '3', '--member-ttl', '3', '--join-timeout', '4'];
     for (const { status, record } of await records(startQualify(test, pair, 0, limits))) {
       assert.ok([65, 69, 75].includes(status ?? 0), `${status} ${record.error?.message}`);

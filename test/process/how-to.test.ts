@@ -41,7 +41,7 @@ test('examples of testing.md and embedding.md compile, and the tests among them 
   const tsc = join(repository, 'node_modules/.bin/tsc');
   const compiled = spawnSync(tsc, ['-p', scratch], { encoding: 'utf8' });
   assert.equal(compiled.status, 0, compiled.stdout);
-  assert.equal(tests.length, 2);
+  assert.equal(tests.length, 3);
   // Of a test runner inside one, only the status counts.
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env;
   const ran = spawnSync(process.execPath, ['--test', ...tests], {

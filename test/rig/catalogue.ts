@@ -6,7 +6,7 @@ import { glusterfs } from './systems/glusterfs.ts';
 import { moosefs, moosefsNoBsdLocks } from './systems/moosefs.ts';
 import { nfs3, nfs3LocalLock, nfs3NoLock, nfs41, nfs42 } from './systems/nfs.ts';
 import { smb, smbNoBrl } from './systems/smb.ts';
-import { bindfs, bindfsNoLocks, overlayTwins } from './systems/stacked.ts';
+import { bindfs, bindfsNoLocks, lyingFuse, overlayTwins } from './systems/stacked.ts';
 import type { RigSpec } from './rig.ts';
 
 export const RIGS: readonly RigSpec[] = [
@@ -21,6 +21,7 @@ export const RIGS: readonly RigSpec[] = [
   nfs3NoLock,
   nfs3LocalLock,
   bindfsNoLocks,
+  lyingFuse,
   overlayTwins,
   smbNoBrl,
 ];

@@ -22,6 +22,7 @@ const IN_NPM_TEST = [
   'glusterfs',
   'bindfs',
   'bindfs-no-forwarding',
+  'lying-fuse',
   'overlay-twins',
 ];
 const NOT_STARTED = 77;

@@ -36,7 +36,7 @@ export const isGenerated = (path: string): boolean =>
   path.startsWith('src/protocol/generated/') ||
   path.startsWith('docs/evidence/') ||
   path === 'package-lock.json' ||
-  /^docs\/(cli|errors|benchmarks|slot-conformance|filesystems)\.md$/.test(path) ||
+  /^docs\/(cli|errors|benchmarks|slot-conformance|field-reports|filesystems)\.md$/.test(path) ||
   path === 'docs/flockstep.1';
 
 export const isText = (path: string): boolean =>

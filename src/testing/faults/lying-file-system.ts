@@ -34,6 +34,7 @@ export interface LyingSettings {
   readonly 'content-ms'?: number;
   readonly 'attributes-ms'?: number;
   readonly 'absent-ms'?: number;
+  readonly 'listing-ms'?: number;
   readonly 'replaced-ms'?: number;
   readonly 'links-one'?: 1;
   readonly 'whole-seconds'?: 1;

@@ -18,6 +18,7 @@
  *   content-ms N      what was read of a file is served again for so long, size included; also under a lock
  *   attributes-ms N   size, links and times of a name, without its content
  *   absent-ms N       a name that was looked up in vain stays absent, however often it is listed
+ *   listing-ms N      a directory that was listed is listed the same way again
  *   replaced-ms N     a name keeps leading to the file that it led to; once that was replaced or removed by
  *                     another client, opening it is ENOENT
  *   links-one 1       each file says that it has one link
@@ -54,7 +55,7 @@ static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
 static struct settings {
   char locks[16];
-  long contentMs, attributesMs, absentMs, replacedMs, linksOne, wholeSeconds, frozen;
+  long contentMs, attributesMs, absentMs, listingMs, replacedMs, linksOne, wholeSeconds, frozen;
   int changes;
 } settings = {.locks = "honest"};
 
@@ -96,6 +97,8 @@ struct known {
   struct stat stat; /* st_ino 0: nothing is known */
   ino_t leadsTo;
   char *content;
+  char *listed; /* names in a directory, each with its end; the last one is empty */
+  long listedUntilMs;
   struct known *next;
 };
 #define BUCKETS 4096
@@ -119,6 +122,11 @@ static void forget(const char *path) {
   pthread_mutex_lock(&mutex);
   struct known *it = knownOf(path);
   it->untilMs = it->absentUntilMs = it->leadsUntilMs = 0;
+  char parent[PATH_MAX];
+  snprintf(parent, sizeof parent, "%s", path);
+  char *slash = strrchr(parent, '/');
+  slash[slash == parent] = 0;
+  knownOf(parent)->listedUntilMs = 0;
   pthread_mutex_unlock(&mutex);
 }
 
@@ -134,6 +142,7 @@ static void take(struct settings *next, const char *word, const char *value) {
   else if (!strcmp(word, "content-ms")) next->contentMs = atol(value);
   else if (!strcmp(word, "attributes-ms")) next->attributesMs = atol(value);
   else if (!strcmp(word, "absent-ms")) next->absentMs = atol(value);
+  else if (!strcmp(word, "listing-ms")) next->listingMs = atol(value);
   else if (!strcmp(word, "replaced-ms")) next->replacedMs = atol(value);
   else if (!strcmp(word, "links-one")) next->linksOne = atol(value);
   else if (!strcmp(word, "whole-seconds")) next->wholeSeconds = atol(value);
@@ -454,19 +463,43 @@ static int lyingStatfs(const char *path, struct statvfs *facts) {
   return answer(fstatvfs(backing, facts));
 }
 
+/* Names in a directory, each with its end, or NULL and errno. */
+static char *listNow(const char *path) {
+  int fd = openat(backing, below(path), O_RDONLY | O_DIRECTORY);
+  DIR *directory = fd < 0 ? NULL : fdopendir(fd);
+  if (!directory) return NULL;
+  size_t room = 4096, used = 0;
+  char *names_ = malloc(room);
+  for (struct dirent *entry = readdir(directory); entry; entry = readdir(directory)) {
+    size_t length = strlen(entry->d_name) + 1;
+    if (used + length + 1 > room) names_ = realloc(names_, room = 2 * (used + length + 1));
+    memcpy(names_ + used, entry->d_name, length);
+    used += length;
+  }
+  names_[used] = 0;
+  closedir(directory);
+  return names_;
+}
+
 static int lyingReaddir(const char *path, void *target, fuse_fill_dir_t fill, off_t offset,
                         struct fuse_file_info *info, enum fuse_readdir_flags flags) {
   (void)offset, (void)info, (void)flags;
   BEGIN(0);
-  int fd = openat(backing, below(path), O_RDONLY | O_DIRECTORY);
-  DIR *directory = fd < 0 ? NULL : fdopendir(fd);
-  if (!directory) return -errno;
-  for (struct dirent *entry = readdir(directory); entry; entry = readdir(directory)) {
-    struct stat stat = {.st_ino = entry->d_ino, .st_mode = (mode_t)entry->d_type << 12};
-    if (fill(target, entry->d_name, &stat, 0, 0)) break;
+  int error = 0;
+  pthread_mutex_lock(&mutex);
+  struct known *it = knownOf(path);
+  if (!it->listed || nowMs() >= it->listedUntilMs) {
+    char *now = listNow(path);
+    if (now) {
+      free(it->listed);
+      it->listed = now;
+      it->listedUntilMs = nowMs() + settings.listingMs;
+    } else error = errno;
   }
-  closedir(directory);
-  return 0;
+  for (char *name = it->listed; !error && *name; name += strlen(name) + 1)
+    if (fill(target, name, NULL, 0, 0)) break;
+  pthread_mutex_unlock(&mutex);
+  return -error;
 }
 static int lyingFsyncdir(const char *path, int dataOnly, struct fuse_file_info *info) {
   (void)dataOnly, (void)info;

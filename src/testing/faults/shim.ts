@@ -21,7 +21,7 @@ export interface Shim {
   set(rules: readonly string[]): void;
   /** The environment of a program with rules of its own in that file. */
   alone(rulesFile: string, rules: readonly string[]): Shim['environment'];
-  /** What was failed, delayed, lost or killed so far, one line each (call, how, path); under rules of its own: their file. */
+  /** What was failed, delayed, lost or killed so far: call, how, path. Under rules of its own: their file. */
   struck(rulesFile?: string): string[];
 }
 

@@ -1,6 +1,7 @@
-/** File systems stacked on a local directory, seen through two mounts: bindfs and overlays. */
+/** File systems stacked on a local directory, seen through two mounts: bindfs, overlays, and the one that lies. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildLyingFileSystem } from '../../../src/testing/index.ts';
 import { CLIENT_NAMES } from '../network.ts';
 import { isMounted, mountClient, run, startDaemon, untilReady } from '../processes.ts';
 import type { Client, Rig, RigSpec } from '../rig.ts';
@@ -41,6 +42,28 @@ export const bindfsNoLocks: RigSpec = {
   title: 'bindfs without lock forwarding',
   expected: { kind: 'refused', status: 65, cause: /lock.forwarding|fuse-locks/i },
   up: (directory) => bindfsUp(directory, ['--multithreaded']),
+};
+
+export const lyingFuse: RigSpec = {
+  name: 'lying-fuse',
+  title: 'a FUSE file system that answers for locks and keeps them for each mount',
+  // No mount option gives it away: only the proof finds out.
+  expected: { kind: 'refused', status: 65, cause: /acquired a held cluster lock/ },
+  programs: { cc: 'gcc', 'pkg-config': 'pkg-config' },
+  packages: ['libfuse3-dev'],
+  devices: ['/dev/fuse'],
+  up: async (directory) => {
+    const backing = join(directory, 'backing');
+    mkdirSync(backing);
+    const lying = buildLyingFileSystem(directory);
+    for (const name of CLIENT_NAMES) {
+      const point = join(directory, name);
+      mkdirSync(point);
+      await lying.mount({ backing, point, settings: { locks: 'local' } });
+    }
+    const clients = [clientOf(directory, 'a'), clientOf(directory, 'b')] as const;
+    return { clients, faults: {}, lockLeaseMs: null, isSlow: false };
+  },
 };
 
 export const overlayTwins: RigSpec = {
