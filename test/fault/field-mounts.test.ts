@@ -171,8 +171,8 @@ describe('two mounts that lie', { skip: lyingMissing, concurrency: 3 }, () => {
     }
   });
 
-  it('rows 13 and 14: a name that was looked up in vain stays absent for half a minute; no wait of ours rests on it', async (test) => {
-    const pair = await pairOf(test, { 'absent-ms': 30_000 });
+  it('rows 13 and 14: a name that was looked up in vain stays absent for minutes; no wait of ours rests on it', async (test) => {
+    const pair = await pairOf(test, { 'absent-ms': 120_000 });
     // The fault itself: who looks too early sees nothing, however often, and also in spite of a listing.
     const early = join(pair.b.point, 'early');
     assert.throws(() => statSync(early), /ENOENT/);
@@ -189,11 +189,11 @@ describe('two mounts that lie', { skip: lyingMissing, concurrency: 3 }, () => {
     assert.equal(peer?.status, 0, peer?.stderr);
     assertComplete(root!, join(pair.backing, 'out'), ITEMS);
     const elapsedMs = performance.now() - startedMs;
-    assert.ok(elapsedMs < 29_000, `one name was waited for: ${elapsedMs} ms`);
+    assert.ok(elapsedMs < 110_000, `one name was waited for: ${elapsedMs} ms`);
   });
 
   it('row 15: a name that leads to what was replaced is gone for a while; registers are not replaced', async (test) => {
-    const pair = await pairOf(test, { 'replaced-ms': 400 });
+    const pair = await pairOf(test, { 'replaced-ms': 5_000 });
     // The fault itself: an atomic replacement that readers elsewhere take for an absence.
     const [ours, theirs] = [pair.a, pair.b].map(({ point }) => join(point, 'beat'));
     writeFileSync(ours!, 'one');
@@ -284,7 +284,7 @@ describe('two mounts that lie', { skip: lyingMissing, concurrency: 3 }, () => {
     const run = flockstep(test, [
       ...['run', '--input', input, '--output', join(place, 'out'), '--dir', join(place, 'dir')],
       ...['--workers', '1', '--json', '--progress', 'none'],
-      ...['--watch', '--watch-idle', '5', '--', ground.quick, '{}'],
+      ...['--watch', '--watch-idle', '8', '--', ground.quick, '{}'],
     ]);
     await waitUntil(
       () => ground.executions().length === 1 || run.child.exitCode !== null,
