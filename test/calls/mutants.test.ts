@@ -153,7 +153,7 @@ const MUTANTS: readonly Mutant[] = [
   {
     what: 'the digest is taken over the header as well',
     file: 'envelope.js',
-    find: "call.steps.filter(({ step }) => step !== 'sequence')",
+    find: 'withoutHeader(call.steps)',
     put: 'call.steps',
     fails: ['FLS-SAME-WORK'],
   },
