@@ -113,8 +113,10 @@ export class Requester {
   private readonly tails = new Map<string, Promise<void>>();
   /** Effects behind a line that is not durable yet. */
   private pending: RequesterEffect[] = [];
-  private flushing: Promise<void> | null = null;
-  private looping: Promise<void> | null = null;
+  private flushing: Promise<void> = Promise.resolve();
+  private isFlushing = false;
+  private looping: Promise<void> = Promise.resolve();
+  private isLooping = false;
   private pausedUntil = -Infinity;
   private nudge: () => void = () => {};
   private mailWait: { readonly promise: Promise<void>; readonly until: number } | null = null;
@@ -230,13 +232,10 @@ export class Requester {
     this.wakeAt = step.wakeAt;
     for (const effect of step.effects) this.carryOut(effect);
     if (this.state.closed || this.wakeAt === Infinity) return;
-    if (this.looping === null) {
-      // Behind this turn: the loop takes mail, which comes back here and must find it running.
-      this.looping = Promise.resolve()
-        .then(() => this.loop())
-        .finally(() => {
-          this.looping = null;
-        });
+    if (!this.isLooping) {
+      // Before it runs: it takes mail, which comes back here and must find it running.
+      this.isLooping = true;
+      this.looping = this.loop();
     } else if (this.wakeAt < this.pausedUntil) this.nudge();
   }
 
@@ -244,9 +243,9 @@ export class Requester {
     if (effect.kind === 'settle') return this.settle(effect.id, effect.outcome);
     if (this.options.outbox === undefined) return this.carryOutMail(effect);
     this.pending.push(effect);
-    this.flushing ??= this.flush(this.options.outbox).finally(() => {
-      this.flushing = null;
-    });
+    if (this.isFlushing) return;
+    this.isFlushing = true;
+    this.flushing = this.flush(this.options.outbox);
   }
 
   private settle(id: number, outcome: CallOutcome): void {
@@ -267,12 +266,16 @@ export class Requester {
   private async flush(outbox: RequesterOutbox): Promise<void> {
     // Whatever follows in this turn joins the batch.
     await Promise.resolve();
-    while (this.pending.length > 0) {
-      const batch = this.pending;
-      this.pending = [];
-      const lines = batch.flatMap((effect) => (effect.kind === 'record' ? [effect.line] : []));
-      if (lines.length > 0 && !(await this.keep(outbox, lines))) return;
-      for (const effect of batch) this.carryOutMail(effect);
+    try {
+      while (this.pending.length > 0) {
+        const batch = this.pending;
+        this.pending = [];
+        const lines = batch.flatMap((effect) => (effect.kind === 'record' ? [effect.line] : []));
+        if (lines.length > 0 && !(await this.keep(outbox, lines))) return;
+        for (const effect of batch) this.carryOutMail(effect);
+      }
+    } finally {
+      this.isFlushing = false;
     }
   }
 
@@ -348,10 +351,15 @@ export class Requester {
 
   private async loop(): Promise<void> {
     const { clock } = this.options;
-    while (!this.state.closed && this.wakeAt !== Infinity) {
-      this.takeMail();
-      if (this.wakeAt <= clock.now()) this.take({ kind: 'timer' });
-      if (!this.state.closed && this.wakeAt !== Infinity) await this.pause();
+    try {
+      while (!this.state.closed && this.wakeAt !== Infinity) {
+        this.takeMail();
+        if (this.wakeAt <= clock.now()) this.take({ kind: 'timer' });
+        if (!this.state.closed && this.wakeAt !== Infinity) await this.pause();
+      }
+    } finally {
+      // In the same turn as the last look: whatever is taken from now on begins it anew.
+      this.isLooping = false;
     }
   }
 
