@@ -191,9 +191,13 @@ const plain: Readonly<Record<string, Mutation>> = {
 };
 
 const CLIENT_RECORDS = [
-  { name: 'cluster.lock', code: 'E_NOT_QUALIFIED', exitCode: 65, mutations: plain },
+  // Each view has a lock of its own: that of the view which the next run will make.
   {
-    name: 'renewal-configuration.json',
+    ...{ name: 'cluster.2.lock', first: 'cluster.lock' },
+    ...{ code: 'E_NOT_QUALIFIED', exitCode: 65, mutations: plain },
+  },
+  {
+    ...{ name: 'renewal-configuration.json', first: 'renewal-configuration.json' },
     code: 'E_RECORD',
     exitCode: 69,
     mutations: {
@@ -207,14 +211,16 @@ const CLIENT_RECORDS = [
   },
 ] as const;
 
-for (const { name, code, exitCode, mutations } of CLIENT_RECORDS)
+for (const { name, first, code, exitCode, mutations } of CLIENT_RECORDS)
   test(`two clients, ${name}: ${Object.keys(mutations).join(', ')}`, async (t) => {
     const ground = makeGround(t, 3);
     makePlaces(ground);
     assertClientsDone(await runClients(t, ground), 3);
     const epochs = join(directoryOf(ground), 'epochs');
-    const path = join(epochs, readdirSync(epochs)[0] as string, name);
-    const good = readFileSync(path);
+    const place = join(epochs, readdirSync(epochs)[0] as string);
+    const path = join(place, name);
+    const good = readFileSync(join(place, first));
+    writeFileSync(path, good);
     await Promise.all(
       Object.entries(mutations).map(async ([how, mutation]) => {
         const copy = makeGround(t, 0);
