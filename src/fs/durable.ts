@@ -122,6 +122,12 @@ export const unlinkIfPresent = async (path: string): Promise<void> => {
  */
 export const QUICK_BYTES_MAX = 64 * 1024;
 
+/** Writes all of it from `position` on, however many calls that takes. */
+export const writeAllAt = (descriptor: number, bytes: Uint8Array, position: number): void => {
+  for (let written = 0; written < bytes.length;)
+    written += writeSync(descriptor, bytes, written, bytes.length - written, position + written);
+};
+
 /** Fills a fresh file, syncs it if asked, and closes it; removes it again when any of it fails. */
 const fillAndClose = async (
   descriptor: number,
@@ -131,8 +137,7 @@ const fillAndClose = async (
 ): Promise<void> => {
   let open = true;
   try {
-    let written = 0;
-    while (written < bytes.length) written += writeSync(descriptor, bytes, written);
+    writeAllAt(descriptor, bytes, 0);
     if (durable) await fsyncAsync(descriptor);
     open = false;
     // After a sync there is nothing left to flush, so that closing at once cannot stall.
@@ -298,7 +303,7 @@ const renamePatiently = async (source: string, target: string): Promise<void> =>
     } catch (error) {
       if (isDone()) return;
       if (pauseMs === null || !HELD.has(errnoOf(error) ?? '')) throw error;
-      await new Promise((wake) => setTimeout(wake, pauseMs));
+      await sleep(pauseMs);
     }
   }
 };

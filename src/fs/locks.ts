@@ -7,7 +7,7 @@
  * same path is not mistaken for it. Not guaranteed: that a call returns while the lock service
  * hangs; whoever cannot afford that runs this in a process of its own.
  */
-import { closeSync, constants, fstatSync, readSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, readSync } from 'node:fs';
 import { FlockstepError, storeError } from '../errors.ts';
 import { invariant } from '../assert.ts';
 import type { SharedPath } from '../ports/directory.ts';
@@ -18,7 +18,7 @@ import type {
   LockOutcome,
   LockPort,
 } from '../ports/locks.ts';
-import { fsyncDescriptor } from './durable.ts';
+import { fsyncDescriptor, writeAllAt } from './durable.ts';
 import { releaseFlock, tryFlock } from './flock.ts';
 import { checkLeaf, hostPathOf } from './paths.ts';
 import { closeQuietly, notRegular, openError, openFresh } from './read.ts';
@@ -176,9 +176,7 @@ const writeUnderLock = async (
     });
   const found = readRecord(descriptor, name);
   if (found.length > 0) return Buffer.compare(found, record) === 0 ? 'same' : 'different';
-  let written = 0;
-  while (written < record.length)
-    written += writeSync(descriptor, record, written, record.length - written, written);
+  writeAllAt(descriptor, record, 0);
   await fsyncDescriptor(descriptor, name);
   return 'wrote';
 };

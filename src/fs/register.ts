@@ -8,23 +8,17 @@
  * silence a live master. Not guaranteed: that a reader never sees half a line; it proves by digest.
  * Nothing here survives a crash of the host, nor has to: a register dies with its process.
  */
-import { closeSync, constants, fsync, fsyncSync, ftruncateSync, writeSync } from 'node:fs';
+import { closeSync, constants, fsync, fsyncSync, ftruncateSync } from 'node:fs';
 import { invariant } from '../assert.ts';
 import { storeError } from '../errors.ts';
 import type { RegisterWriter } from '../ports/directory.ts';
 import { REGISTER_TAIL_MODULUS } from '../protocol/limits.ts';
 import type { SyncMode } from './medium.ts';
-import { createOwnFile } from './durable.ts';
+import { createOwnFile, writeAllAt } from './durable.ts';
 import { closeQuietly } from './read.ts';
 
 const NEWLINE = 0x0a;
 const SPACE = 0x20;
-
-const writeAllAt = (descriptor: number, bytes: Uint8Array, position: number): void => {
-  let written = 0;
-  while (written < bytes.length)
-    written += writeSync(descriptor, bytes, written, bytes.length - written, position + written);
-};
 
 class RegisterFile implements RegisterWriter {
   readonly #path: string;

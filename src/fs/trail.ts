@@ -5,15 +5,14 @@
  * Guarantee: at most TRAIL_BEHIND_MAX names more than are kept, however long removing one takes. Not
  * guaranteed: that a reader never finds half a frame; it proves by digest, and looks again.
  */
-import { closeSync, constants, fsyncSync, mkdirSync, openSync, unlink, writeSync } from 'node:fs';
+import { closeSync, constants, fsyncSync, mkdirSync, unlink } from 'node:fs';
 import { errnoOf, storeError } from '../errors.ts';
 import type { TrailWriter } from '../ports/directory.ts';
 import { TRAIL_FRAMES_KEPT } from '../protocol/limits.ts';
+import { createOwnFile, writeAllAt } from './durable.ts';
 import type { SyncMode } from './medium.ts';
-import { closeQuietly, openError } from './read.ts';
+import { closeQuietly } from './read.ts';
 
-const CREATE_FLAGS =
-  constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 /** Removals that are late: beyond this many the next frame fails instead. */
 const TRAIL_BEHIND_MAX = 256;
 
@@ -33,16 +32,10 @@ class Trail implements TrailWriter {
     const path = this.#pathOf(sequence);
     if (this.#standing.length >= TRAIL_FRAMES_KEPT + TRAIL_BEHIND_MAX)
       throw storeError('write', path, new Error('old frames are not removed'));
-    let descriptor: number;
-    try {
-      descriptor = openSync(path, CREATE_FLAGS, 0o600);
-    } catch (error) {
-      throw openError('create', path, error);
-    }
+    const descriptor = createOwnFile(path, constants.O_WRONLY | constants.O_NOFOLLOW, 0o600);
     this.#standing.push(sequence);
     try {
-      let written = 0;
-      while (written < frame.length) written += writeSync(descriptor, frame, written);
+      writeAllAt(descriptor, frame, 0);
       if (this.#syncMode() === 'before') fsyncSync(descriptor);
     } catch (error) {
       closeQuietly(descriptor);

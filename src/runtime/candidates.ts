@@ -7,15 +7,14 @@
  * is still alive when its view stands; then the view changes again.
  */
 import { messageOf } from '../errors.ts';
-import { openRecord } from '../protocol/envelope.ts';
 import { isIncarnation } from '../protocol/ids.ts';
 import { layout } from '../protocol/layout.ts';
-import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
 import { ROSTER, type Roster, type View } from '../protocol/records.ts';
 import type { JoinerSight } from '../protocol/rendezvous.ts';
 import type { ControlPorts } from './options.ts';
 import type { PastMembers } from './past-members.ts';
 import { PeerRegister } from './peers.ts';
+import { lookAtRecord } from './records.ts';
 import type { OwnRegister } from './register.ts';
 import { seenWordOf } from './rendezvous.ts';
 
@@ -124,10 +123,8 @@ export class Candidates {
     const { run } = this.view;
     try {
       const path = layout.rosterRecord(run, incarnation);
-      const bytes = directory.readFresh(path, RECORD_BYTES_MAX);
-      const opened = bytes === null ? null : openRecord(bytes, ROSTER);
-      if (opened?.ok !== true)
-        return this.doubt(incarnation, opened?.reason ?? 'it is listed and cannot be found');
+      const opened = lookAtRecord(directory, path, ROSTER);
+      if (!opened.ok) return this.doubt(incarnation, opened.reason);
       const roster = opened.value;
       const isIts = roster.incarnation === incarnation && roster.run === run;
       const wanted = isIts && roster.wants === 'join';

@@ -6,11 +6,10 @@
  * members of one that cannot for a while; that is told in the log.
  */
 import { messageOf } from '../errors.ts';
-import { openRecord } from '../protocol/envelope.ts';
 import { layout } from '../protocol/layout.ts';
-import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
 import { VIEW, type View } from '../protocol/records.ts';
 import type { ControlPorts } from './options.ts';
+import { lookAtRecord } from './records.ts';
 
 /** Views read in one look: a long chain takes several. */
 const VIEWS_PER_LOOK = 64;
@@ -44,9 +43,8 @@ export class PastMembers {
 
   private read({ directory }: Ports, number: number): string {
     try {
-      const bytes = directory.readFresh(layout.view(number), RECORD_BYTES_MAX);
-      const opened = bytes === null ? null : openRecord(bytes, VIEW);
-      if (opened?.ok !== true) return opened?.reason ?? 'it cannot be found';
+      const opened = lookAtRecord(directory, layout.view(number), VIEW);
+      if (!opened.ok) return opened.reason;
       for (const { incarnation } of opened.value.members) this.incarnations.add(incarnation);
       return '';
     } catch (error) {

@@ -16,13 +16,13 @@ import { HEARTBEAT_MS } from '../protocol/limits.ts';
 import type { CarrierWay } from '../protocol/carrier.ts';
 import type { CarrierLooks } from './carrier.ts';
 
+/** The largest frame, of a register with the largest capacity. */
+const FRAME_BYTES_MAX = 16_777_216;
 /** Registers are read whole: two lines of the largest capacity and the tail. */
-const REGISTER_BYTES_MAX = 2 * 16_777_216 + 4096;
+const REGISTER_BYTES_MAX = 2 * FRAME_BYTES_MAX + 4096;
 /** A register without a whole line for this long is named as damaged; a torn one heals in one write. */
 const DAMAGED_MS_MAX = 2_000;
 
-/** The largest frame, of a register with the largest capacity. */
-const FRAME_BYTES_MAX = 16_777_216;
 const TRAIL_NAME = /^[1-9][0-9]{0,15}\.json$/;
 /** More names than a master ever leaves behind are not of its making. */
 const TRAIL_NAMES_MAX = 512;

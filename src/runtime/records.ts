@@ -3,7 +3,7 @@
  * before its content. What stays unreadable is named (E_RECORD) and never skipped silently.
  */
 import { FlockstepError } from '../errors.ts';
-import { openRecord, type RecordKind } from '../protocol/envelope.ts';
+import { openRecord, type Opened, type RecordKind } from '../protocol/envelope.ts';
 import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
@@ -22,6 +22,18 @@ export const damagedRecord = (
     { details: { path, reason } },
   );
 
+/** What stands under a name now, once and without patience; absence is a reason too. */
+export const lookAtRecord = <T extends { digest: string }>(
+  directory: SharedDirectory,
+  path: string,
+  kind: RecordKind<T>,
+): Opened<T> => {
+  const bytes = directory.readFresh(path, RECORD_BYTES_MAX);
+  return bytes === null
+    ? { ok: false, reason: 'it cannot be found any more' }
+    : openRecord(bytes, kind);
+};
+
 /** Opens a record whose name was seen in a listing or announced by a peer. */
 export const readRecord = async <T extends { digest: string }>(
   ports: { directory: SharedDirectory; clock: Clock },
@@ -32,15 +44,9 @@ export const readRecord = async <T extends { digest: string }>(
   const deadline = clock.now() + PATIENCE_MS;
   const folder = path.slice(0, path.lastIndexOf('/'));
   for (;;) {
-    const bytes = directory.readFresh(path, RECORD_BYTES_MAX);
-    const opened = bytes === null ? null : openRecord(bytes, kind);
-    if (opened?.ok) return opened.value;
-    if (clock.now() >= deadline)
-      throw damagedRecord(
-        directory,
-        path,
-        opened === null ? 'it cannot be found any more' : opened.reason,
-      );
+    const opened = lookAtRecord(directory, path, kind);
+    if (opened.ok) return opened.value;
+    if (clock.now() >= deadline) throw damagedRecord(directory, path, opened.reason);
     await clock.sleep(RETRY_MS);
     // A fresh listing makes a client that remembers the name as absent ask the server again.
     directory.listFresh(folder);
