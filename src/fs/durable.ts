@@ -122,10 +122,20 @@ export const unlinkIfPresent = async (path: string): Promise<void> => {
  */
 export const QUICK_BYTES_MAX = 64 * 1024;
 
-/** Writes all of it from `position` on, however many calls that takes. */
-export const writeAllAt = (descriptor: number, bytes: Uint8Array, position: number): void => {
+/** Writes all of it from `position` on (null: where the file stands), however many calls that takes. */
+export const writeAllAt = (
+  descriptor: number,
+  bytes: Uint8Array,
+  position: number | null,
+): void => {
   for (let written = 0; written < bytes.length;)
-    written += writeSync(descriptor, bytes, written, bytes.length - written, position + written);
+    written += writeSync(
+      descriptor,
+      bytes,
+      written,
+      bytes.length - written,
+      position === null ? null : position + written,
+    );
 };
 
 /** Fills a fresh file, syncs it if asked, and closes it; removes it again when any of it fails. */
@@ -137,7 +147,7 @@ const fillAndClose = async (
 ): Promise<void> => {
   let open = true;
   try {
-    writeAllAt(descriptor, bytes, 0);
+    writeAllAt(descriptor, bytes, null);
     if (durable) await fsyncAsync(descriptor);
     open = false;
     // After a sync there is nothing left to flush, so that closing at once cannot stall.

@@ -35,7 +35,7 @@ class Trail implements TrailWriter {
     const descriptor = createOwnFile(path, constants.O_WRONLY | constants.O_NOFOLLOW, 0o600);
     this.#standing.push(sequence);
     try {
-      writeAllAt(descriptor, frame, 0);
+      writeAllAt(descriptor, frame, null);
       if (this.#syncMode() === 'before') fsyncSync(descriptor);
     } catch (error) {
       closeQuietly(descriptor);
