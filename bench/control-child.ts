@@ -7,6 +7,7 @@ import { RealClock } from '../src/fs/clock.ts';
 import { RealDirectory } from '../src/fs/directory.ts';
 import { RealIdentity, syntheticIdentity } from '../src/fs/identity.ts';
 import { LockProcess } from '../src/fs/lock-process.ts';
+import { proofProcesses } from '../src/fs/proof-process.ts';
 import { realRandom } from '../src/fs/random.ts';
 import { DirectoryWakeup } from '../src/fs/wakeup.ts';
 import { envelopeToken, exchangeToken, lockIdentity } from '../src/protocol/digest.ts';
@@ -95,12 +96,10 @@ const wakeup = new DirectoryWakeup({
   waiting: size,
 });
 const context: ExchangeContext = { rank, size, own, peers, directory, clock, wakeup };
+const tokenOf = (generation: bigint): string =>
+  envelopeToken(exchangeToken(lockIdentity(BENCH_EPOCH), generation), VIEW_DIGEST);
 const exchangeOf = (generation: bigint, timeoutMs = 60_000) =>
-  makeExchange(
-    context,
-    envelopeToken(exchangeToken(lockIdentity(BENCH_EPOCH), generation), VIEW_DIGEST),
-    clock.now() + timeoutMs,
-  );
+  makeExchange(context, tokenOf(generation), clock.now() + timeoutMs);
 
 const measured = async (times: number[], round: () => void | Promise<void>): Promise<void> => {
   const from = microseconds();
@@ -112,6 +111,12 @@ const raw = new RawRegister(`${root}/${layout.registers}/raw-`, rank, capacity);
 /** As a master does it: in a process of its own, so that a call that hangs is bounded. */
 const locks = new LockProcess({ root, callTimeoutMs: 60_000 });
 locks.warmUp();
+/** From the second generation on, as a master does it. */
+const proverName = realRandom.hex(16);
+const prover = proofProcesses(root).start({
+  ...{ epoch: BENCH_EPOCH, view: 1, rank, size },
+  name: proverName,
+});
 const nonceFiles = createNonceFiles({ directory, random: realRandom }, BENCH_EPOCH);
 const proved = { root: null, lock: null };
 const inputs = await observeInputs({
@@ -137,6 +142,11 @@ const generationRound = async (generation: bigint): Promise<void> => {
     roots: [],
     nonceFiles,
     proved,
+    aside: {
+      prover,
+      register: generation > 1n && prover.isReady ? proverName : '',
+      token: tokenOf(generation),
+    },
   });
   if (!result.verified) throw new Error(`generation ${generation}: ${result.error}`);
 };
@@ -173,6 +183,7 @@ for (let block = 0; block <= plan.blocks; block++) {
 }
 await meet('done', { rank });
 await nonceFiles.close();
+prover.giveUp('all is measured');
 locks.close();
 wakeup.close();
 own.close();

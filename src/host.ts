@@ -17,6 +17,7 @@ import { LockProcess } from './fs/lock-process.ts';
 import { mountOf } from './fs/mount.ts';
 import { openCoordinationDirectory, openOutputDirectory } from './fs/open.ts';
 import { LocalProbes } from './fs/probes.ts';
+import { proofProcesses } from './fs/proof-process.ts';
 import { realRandom } from './fs/random.ts';
 import { DirectoryWakeup } from './fs/wakeup.ts';
 import type { Procedure } from './protocol/calls/procedure.ts';
@@ -119,6 +120,7 @@ const controlPorts = (
     }),
     reach: (reach) => medium.setReach(reach),
     readsQuickly: () => medium.isQuick,
+    provers: proofProcesses(host.dir),
     random: realRandom,
     identity: new RealIdentity(host.dir),
     probes: () => {

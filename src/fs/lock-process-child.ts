@@ -9,11 +9,9 @@
  * out of a call that hangs, when the master is gone (not out of uninterruptible sleep: nothing does).
  * Its descriptors, and with them its locks, end with it.
  */
-import { readSync, writeSync } from 'node:fs';
 import { invariant } from '../assert.ts';
-import { errnoOf } from '../errors.ts';
 import type { DirectoryAnchor, LockDescriptor } from '../ports/locks.ts';
-import { endWithPeer, loadFlock } from './flock.ts';
+import { loadFlock } from './flock.ts';
 import {
   lineOf,
   wireError,
@@ -26,14 +24,7 @@ import {
   type OpenedLock,
 } from './lock-messages.ts';
 import { FileLocks } from './locks.ts';
-
-const REQUESTS = 0;
-const ANSWERS = 1;
-const LIFELINE = 3;
-const CHUNK_BYTES = 16 * 1024;
-
-/** Whoever asks the master to stop may signal all its processes: it needs its locks to the end. */
-const SIGNALS_LEFT_TO_MASTER: readonly NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
+import { answerLine, liveWithMaster, requestReader } from './serving.ts';
 
 class Desk {
   readonly #locks: FileLocks;
@@ -111,44 +102,14 @@ class Desk {
   }
 }
 
-/** Lines of a descriptor by blocking reads; null at its end. */
-const lineReader = (descriptor: number): (() => string | null) => {
-  const chunk = Buffer.alloc(CHUNK_BYTES);
-  let pending = '';
-  return () => {
-    for (;;) {
-      const end = pending.indexOf('\n');
-      if (end >= 0) {
-        const line = Buffer.from(pending.slice(0, end), 'latin1').toString('utf8');
-        pending = pending.slice(end + 1);
-        return line;
-      }
-      let count: number;
-      try {
-        count = readSync(descriptor, chunk);
-      } catch (error) {
-        if (errnoOf(error) === 'EINTR') continue;
-        return null;
-      }
-      if (count === 0) return null;
-      // Bytes until the line is whole: a chunk may end inside a character.
-      pending += chunk.toString('latin1', 0, count);
-    }
-  };
-};
-
-const answer = (message: LockAnswer): void => {
-  const line = Buffer.from(lineOf(message));
-  for (let written = 0; written < line.length;) written += writeSync(ANSWERS, line, written);
-};
+const answer = (message: LockAnswer): void => answerLine(lineOf(message));
 
 const serve = async (root: string): Promise<void> => {
-  for (const signal of SIGNALS_LEFT_TO_MASTER) process.on(signal, () => {});
-  endWithPeer(LIFELINE);
+  liveWithMaster();
   loadFlock();
   answer({ kind: 'ready' });
   const desk = new Desk(root);
-  const nextLine = lineReader(REQUESTS);
+  const nextLine = requestReader();
   for (let line = nextLine(); line !== null; line = nextLine()) {
     try {
       const value = await desk.perform(JSON.parse(line) as LockRequest);

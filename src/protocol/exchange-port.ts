@@ -11,6 +11,13 @@ export type ExchangeResult =
       readonly silent?: boolean;
     };
 
+/** How it stands with what goes on beside the exchange. */
+export type Attended<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  /** Another master speaks for the phase already, or the exchange fails: the phase itself tells how. */
+  | { readonly kind: 'called' }
+  | { readonly kind: 'late' };
+
 /** A word for a phase to come, in which its master has nothing to do. */
 export interface WordAhead {
   readonly phase: string;
@@ -47,4 +54,15 @@ export interface Exchange {
   (phase: string, payload: object, ahead?: readonly WordAhead[]): Promise<ExchangeResult>;
   /** Absent where masters cannot hear each other but through the exchange. */
   readonly converse?: (rules: DialogueRules) => Dialogue;
+  /**
+   * Waits for an outcome that comes from elsewhere, without polling hard, until a master speaks for
+   * `phase`, or `untilMs` on this master's clock. Absent where nothing goes on beside.
+   */
+  readonly attend?: <T>(
+    outcome: Promise<T>,
+    phase: string,
+    untilMs: number,
+  ) => Promise<Attended<T>>;
+  /** Shows a word for the phase to come before this master waits for those of the others. */
+  readonly raise?: (phase: string, payload: object) => void;
 }

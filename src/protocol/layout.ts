@@ -38,6 +38,10 @@ export const layout = {
   /** Carries the view: generations begin at 0 again in each. */
   evidence: (epoch: string, name: string): SharedPath => `epochs/${epoch}/evidence/${name}`,
   litmus: (epoch: string): SharedPath => `epochs/${epoch}/litmus`,
+  nonceFile: (epoch: string, name: string): SharedPath => `epochs/${epoch}/litmus/${name}.file`,
+  /** Register of a proving process, beside the nonce files: both are of one proof. */
+  proofRegister: (epoch: string, name: string): SharedPath =>
+    `epochs/${epoch}/litmus/${name}.proof`,
   ledger: (epoch: string): SharedPath => `epochs/${epoch}/ledger`,
   shard: (epoch: string, shard: number): SharedPath => `epochs/${epoch}/ledger/${shard}`,
   /** A directory of transactions; its name is never used twice. */

@@ -179,7 +179,12 @@ export const admitMembership = (
   ranks: readonly number[],
   payloads: readonly unknown[],
 ):
-  | { readonly ok: true; readonly progress: Progress }
+  | {
+      readonly ok: true;
+      readonly progress: Progress;
+      /** Registers of the masters' proving processes, by index; null: some master has none. */
+      readonly provers: readonly string[] | null;
+    }
   | { readonly ok: false; readonly error: string; readonly members: readonly Member[] } => {
   if (payloads.length !== ranks.length) return { ...refuse(INCOMPLETE), members: [] };
   const records: PayloadMembership[] = [];
@@ -195,15 +200,22 @@ export const admitMembership = (
       ...refuse(`master ${failed.rank} local probe failed: ${reason(failed.localError)}`),
       members,
     };
-  const progress: Progress = {
-    topology: topologyOf(members),
-    counts: NO_COUNTS,
-    ways: WAYS,
-    nonceFiles: new Map(),
-    nonce: '',
+  const provers = records.map(({ prover }) => prover);
+  return {
+    ok: true,
+    progress: startOf(members),
+    provers: provers.includes('') ? null : provers,
   };
-  return { ok: true, progress };
 };
+
+/** Nothing proved yet, among members in rank order. */
+export const startOf = (members: readonly Member[]): Progress => ({
+  topology: topologyOf(members),
+  counts: NO_COUNTS,
+  ways: WAYS,
+  nonceFiles: new Map(),
+  nonce: '',
+});
 
 const reason = (error: string): string => (error === '' ? 'no reason given' : error);
 
@@ -341,6 +353,9 @@ const closeRound = (
 };
 
 /** Verdict of the last phase: everybody computed the same transcript for the same generation. */
+/** Word of a master that has no transcript because another one has said that there will be none. */
+export const GIVEN_UP_FOR_OTHERS = 'its proof was given up for that of another master';
+
 export const admitTranscripts = (
   topology: Topology,
   own: { readonly generation: Generation; readonly transcript: Token },
@@ -354,7 +369,8 @@ export const admitTranscripts = (
     if (payload.ok !== (payload.transcript !== '')) return malformed(rank);
     records.push(payload);
   }
-  const failed = records.find(({ ok }) => !ok);
+  const failures = records.filter(({ ok }) => !ok);
+  const failed = failures.find(({ error }) => error !== GIVEN_UP_FOR_OTHERS) ?? failures[0];
   if (failed !== undefined)
     return refuse(
       `master ${failed.rank} ${TRANSCRIPT_COMMIT.name} failed: ${reason(failed.error)}`,
@@ -385,13 +401,18 @@ export const failedWord = (rank: number, error: string): PayloadPhase => {
   return { ...passedWord(rank), ok: false, error: bounded(error) };
 };
 
-export const membershipWord = (member: Member, localError: string): PayloadMembership => ({
+export const membershipWord = (
+  member: Member,
+  localError: string,
+  prover = '',
+): PayloadMembership => ({
   schema: 'flockstep-payload-membership-v1',
   rank: member.rank,
   client: member.client,
   synthetic: member.synthetic,
   localProbeOk: localError === '',
   localError: bounded(localError),
+  prover,
 });
 
 export const transcriptWord = (

@@ -42,6 +42,10 @@ export type Bounded = <T>(
 /** An operation that has less than this part of all the time before it tells nothing by not ending. */
 export const FAIR_FRACTION = 0.25;
 
+/** What is told of an operation that was given up. */
+export const notReturned = (what: string, isFair: boolean): string =>
+  isFair ? `${what} did not return before the deadline` : `${what} ${BEGAN_LATE}`;
+
 const EXPIRED: unique symbol = Symbol('expired');
 
 /** Turns of the microtask queue that an operation which waits for nothing may take. */
@@ -70,10 +74,7 @@ export const boundedBy =
       const first = await Promise.race([running, expiry]);
       if (first !== EXPIRED) return first as Awaited<typeof running>;
       running.then(late, () => undefined).catch(() => undefined);
-      throw new FlockstepError(
-        'E_LOCK',
-        isFair ? `${what} did not return before the deadline` : `${what} ${BEGAN_LATE}`,
-      );
+      throw new FlockstepError('E_LOCK', notReturned(what, isFair));
     } finally {
       // With a reason: without one, an exception with its stack is made for each call.
       timer.abort('settled');

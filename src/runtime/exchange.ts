@@ -14,7 +14,7 @@ import {
   TIMEOUT_TEXT_OF_PEER,
 } from '../protocol/exchange.ts';
 import type { PhaseKey } from '../protocol/exchange.ts';
-import type { Exchange, ExchangeResult, WordAhead } from '../protocol/exchange-port.ts';
+import type { Attended, Exchange, ExchangeResult, WordAhead } from '../protocol/exchange-port.ts';
 import { RegisterDialogue } from './dialogue.ts';
 import {
   failedDecision,
@@ -126,6 +126,31 @@ const asPeer = async (
   return found ?? { ok: false, error: TIMEOUT_TEXT_OF_PEER, silent: true };
 };
 
+/** Looks at the others this seldom while something goes on beside: whoever computes needs the processor. */
+const ATTENDING_MS = 20;
+
+const attend = async <T>(
+  context: ExchangeContext,
+  token: string,
+  beside: { readonly outcome: Promise<T>; readonly phase: string; readonly untilMs: number },
+): Promise<Attended<T>> => {
+  const { peers, clock, rank } = context;
+  const { phase, untilMs } = beside;
+  const done = beside.outcome.then((value): Attended<T> => ({ kind: 'done', value }));
+  for (;;) {
+    const nap = new AbortController();
+    const napMs = Math.max(1, Math.min(ATTENDING_MS, untilMs - clock.now()));
+    const ended = await Promise.race([done, clock.sleep(napMs, nap.signal).then(() => null)]);
+    nap.abort('settled');
+    if (ended !== null) return ended;
+    peers.pollAll();
+    const failed = rank === 0 ? failedPeer(context) : failedPeer(context, 0);
+    const isCalled = (peer: number): boolean => reachedPhase(peers.frame(peer), token) === phase;
+    if (failed !== null || peers.ranks.some(isCalled)) return { kind: 'called' };
+    if (clock.now() >= untilMs) return { kind: 'late' };
+  }
+};
+
 /** An Exchange bound to one token and one absolute deadline (monotonic clock of this master). */
 export const makeExchange = (
   context: ExchangeContext,
@@ -144,6 +169,12 @@ export const makeExchange = (
   return Object.assign(meet, {
     converse: (rules: Parameters<NonNullable<Exchange['converse']>>[0]) =>
       new RegisterDialogue(context, deadlineMs, state, rules),
+    attend: <T>(outcome: Promise<T>, phase: string, untilMs: number) =>
+      attend(context, token, { outcome, phase, untilMs }),
+    raise: (phase: string, payload: object) => {
+      context.own.update({ contribution: { token, phase, payload: { ...payload }, ahead: [] } });
+      context.own.flush();
+    },
   });
 };
 
@@ -152,7 +183,11 @@ export const observedExchange = (
   exchange: Exchange,
   told: (result: { readonly ok: boolean; readonly silent?: boolean }) => void,
 ): Exchange => {
-  const { converse } = exchange;
+  const { converse, attend, raise } = exchange;
+  const beside = {
+    ...(attend === undefined ? {} : { attend }),
+    ...(raise === undefined ? {} : { raise }),
+  };
   const meet = async (
     phase: string,
     payload: object,
@@ -162,8 +197,9 @@ export const observedExchange = (
     told(result);
     return result;
   };
-  if (converse === undefined) return meet;
+  if (converse === undefined) return Object.assign(meet, beside);
   return Object.assign(meet, {
+    ...beside,
     converse: (rules: Parameters<typeof converse>[0]) => {
       const dialogue = converse(rules);
       return {

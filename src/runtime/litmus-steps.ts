@@ -30,6 +30,16 @@ import { createNonceFiles, primePatiently, type NonceFiles } from './nonce-files
 const OPERATION_MARGIN_MS_MAX = 1000;
 const OPERATION_MARGIN_FRACTION = 0.1;
 
+/** Until when an own operation is waited for, and how much time it must have had to tell anything. */
+export const operationBound = (
+  clock: Clock,
+  deadlineMs: number,
+): { readonly untilMs: number; readonly fairMs: number } => {
+  const budgetMs = Math.max(0, deadlineMs - clock.now());
+  const marginMs = Math.min(OPERATION_MARGIN_MS_MAX, budgetMs * OPERATION_MARGIN_FRACTION);
+  return { untilMs: deadlineMs - marginMs, fairMs: budgetMs * FAIR_FRACTION };
+};
+
 const lockError = (text: string): FlockstepError => new FlockstepError('E_LOCK', text);
 
 export interface LitmusSources {
@@ -63,9 +73,7 @@ export class LitmusSteps {
   constructor(input: LitmusSources) {
     this.#input = input;
     const { clock, deadlineMs } = input;
-    const budgetMs = Math.max(0, deadlineMs - clock.now());
-    const marginMs = Math.min(OPERATION_MARGIN_MS_MAX, budgetMs * OPERATION_MARGIN_FRACTION);
-    const bound = { untilMs: deadlineMs - marginMs, fairMs: budgetMs * FAIR_FRACTION };
+    const bound = operationBound(clock, deadlineMs);
     this.bounded = boundedBy(clock, bound.untilMs, bound.fairMs);
     this.#record = lockRecord(input.epoch);
     this.#descriptors = new LitmusDescriptors(input, this.#record, bound);
@@ -167,7 +175,8 @@ export class LitmusSteps {
     if (found === 'wrote' && this.#descriptors.isProvedBefore)
       return failedWord(rank, 'cluster lock file was missing or empty between generations');
     const announced = new Set(progress.nonceFiles.values());
-    // Whose names are not all known is swept by the first proof of the next view.
+    // Later ones would sweep what is kept for other generations: they leave it to the next view.
+    if (this.#descriptors.isProvedBefore) return passedWord(rank);
     if (announced.size < progress.topology.representatives.length) return passedWord(rank);
     await this.bounded('sweeping old nonce files', () => this.#nonceFiles.sweep(announced));
     return passedWord(rank);

@@ -22,6 +22,7 @@ import {
   NO_COUNTS,
   passedWord,
   provingPhases,
+  startOf,
   TRANSCRIPT_COMMIT,
   transcriptWord,
   type Counts,
@@ -40,6 +41,7 @@ import {
   type ResultFacts,
 } from '../protocol/qualification.ts';
 import type { PayloadPhase } from '../protocol/generated/payload-phase.ts';
+import { proveAside, type Aside } from './aside.ts';
 import { describe, mustPropagate } from './containment.ts';
 import {
   containQualification,
@@ -63,6 +65,8 @@ export interface QualificationInput extends LitmusSources {
   /** The roots that the capability names, to be looked at again. */
   readonly roots: readonly RootObserver[];
   readonly admitted?: (members: readonly Member[]) => void;
+  /** A process that proves for this master, if all others have one too. */
+  readonly aside?: Aside;
 }
 
 /** Ends with a value whatever happens; only interruption and broken invariants are thrown. */
@@ -71,6 +75,23 @@ export const qualify = (input: QualificationInput): Promise<QualificationResult>
     const qualification = new Qualification(input);
     try {
       return await qualification.run();
+    } finally {
+      await qualification.steps.cleanUp();
+    }
+  });
+
+/**
+ * The part of a generation that follows its membership exchange: what a proving process does. Ends as
+ * qualify does.
+ */
+export const proveAmong = (
+  input: QualificationInput,
+  members: readonly Member[],
+): Promise<QualificationResult> =>
+  containQualification(input, async () => {
+    const qualification = new Qualification(input);
+    try {
+      return await qualification.prove(members);
     } finally {
       await qualification.steps.cleanUp();
     }
@@ -92,11 +113,12 @@ class Qualification {
     const { rank, members } = this.#input;
     if (!isExpectedTopology(members, rank)) return this.#failed('invalid expected master topology');
     const localStartMs = this.#input.clock.now();
-    this.steps.begin();
+    const prover = this.#input.aside?.register ?? '';
+    if (prover === '') this.steps.begin();
     const localError = await localErrorOf(this.#input, this.steps.bounded);
     const joined = await this.#tell(
       MEMBERSHIP,
-      membershipWord(memberOf(rank, this.#input.inputs), localError),
+      membershipWord(memberOf(rank, this.#input.inputs), localError, prover),
       localStartMs,
     );
     if (!joined.ok) return this.#failed(joined.error);
@@ -105,7 +127,31 @@ class Qualification {
     const { topology } = admitted.progress;
     this.#input.admitted?.(topology.members);
     if (topology.representatives.length < 2) return unverifiedResult(this.#facts(), topology);
-    return this.#prove(admitted.progress);
+    const { progress, provers } = admitted;
+    return provers === null ? this.#prove(progress) : this.#proveAside(progress, provers);
+  }
+
+  prove(members: readonly Member[]): Promise<QualificationResult> {
+    this.steps.begin();
+    return this.#prove(startOf(members));
+  }
+
+  /** All have a process that proves for them: its result, or why there is none, told to everybody. */
+  async #proveAside(start: Progress, provers: readonly string[]): Promise<QualificationResult> {
+    const { topology } = start;
+    const proved = await proveAside(this.#input, topology.members, provers);
+    if (proved.kind === 'result') {
+      const { capability, phases, elapsedMs } = this.#facts();
+      const all = [...phases, ...proved.result.phases];
+      return { ...proved.result, capability, phases: all, elapsedMs };
+    }
+    const { rank, generation, clock, exchange } = this.#input;
+    const word = transcriptWord(rank, generation, { error: proved.error });
+    exchange.raise?.(TRANSCRIPT_COMMIT.name, word);
+    const told = await this.#tell(TRANSCRIPT_COMMIT, word, clock.now());
+    if (!told.ok) return this.#failedAt(start, told.error);
+    const admitted = admitTranscripts(topology, { generation, transcript: '' }, told.payloads);
+    return this.#failedAt(start, admitted.ok ? proved.error : admitted.error);
   }
 
   async #prove(start: Progress): Promise<QualificationResult> {
@@ -225,8 +271,6 @@ class Qualification {
     const { rank, epoch, generation, clock, inputs } = this.#input;
     const { topology, counts, ways } = progress;
     const localStartMs = clock.now();
-    // Nothing is needed any more: it is closed while the masters agree.
-    this.steps.cleanUp().catch(() => undefined);
     const evidence = { ...topology, ...counts, ways, capability: inputs.capability };
     const refusal = upgradeRefusal(evidence);
     if (refusal !== '') {
@@ -239,7 +283,10 @@ class Qualification {
     }
     const transcript = proofTranscript({ epoch, generation, ...topology, ...counts });
     const word = transcriptWord(rank, generation, { transcript });
-    const told = await this.#tell(TRANSCRIPT_COMMIT, word, localStartMs);
+    const telling = this.#tell(TRANSCRIPT_COMMIT, word, localStartMs);
+    // Nothing is needed any more: it is closed while the masters agree.
+    this.steps.cleanUp().catch(() => undefined);
+    const told = await telling;
     if (!told.ok) return failed(told.error);
     const admitted = admitTranscripts(topology, { generation, transcript }, told.payloads);
     if (!admitted.ok) return failed(admitted.error);

@@ -35,7 +35,7 @@ export const NONCE: RecordKind<Nonce> = {
 export const NONCE_BYTES = 16;
 export const NONCE_FILE_BYTES_MAX = 2 * REGISTER_PAGE_BYTES + REGISTER_TAIL_MODULUS;
 /** Names that are ours to sweep. A client's own leftovers (.nfs…) are not. */
-const OWN_NAME = /^[0-9a-f]{32}\.(file|fresh|replaced)$/;
+const OWN_NAME = /^[0-9a-f]{32}\.(file|fresh|replaced|proof)$/;
 
 /** One line of a file that is rewritten in place. */
 export const nonceLine = (nonce: string, sequence: number): Uint8Array => {
@@ -75,7 +75,7 @@ export interface NonceFiles {
   look(file: string, nonce: string): Sight;
   /** Removes the fresh name of the last write. */
   withdraw(): Promise<void>;
-  /** Removes nonce files that no member announced: remains of dead masters. */
+  /** Removes nonce files that no member announced, and registers of proofs: remains of dead masters. */
   sweep(announced: ReadonlySet<string>): Promise<void>;
   /** Removes this master's own files. */
   close(): Promise<void>;
@@ -103,19 +103,22 @@ export interface NoncePorts {
 }
 
 /** One per master and epoch, for the master's life; the files are made at the first `open`. */
-export const createNonceFiles = (ports: NoncePorts, epoch: string): NonceFiles =>
-  new SharedNonceFiles(ports, layout.litmus(epoch));
+export const createNonceFiles = (ports: NoncePorts, epoch: string, name = ''): NonceFiles =>
+  new SharedNonceFiles(ports, layout.litmus(epoch), name);
 
 class SharedNonceFiles implements NonceFiles {
   readonly #directory: SharedDirectory;
   readonly #random: Random;
   readonly #root: string;
+  /** Drawn by whoever removes the file; empty: drawn here. */
+  readonly #name: string;
   #own: { readonly name: string; readonly writer: RegisterWriter } | null = null;
   #fresh: string | null = null;
   #sequence = 0;
   #closed = false;
 
-  constructor(ports: NoncePorts, root: string) {
+  constructor(ports: NoncePorts, root: string, name: string) {
+    this.#name = name;
     this.#directory = ports.directory;
     this.#random = ports.random;
     this.#root = root;
@@ -126,7 +129,7 @@ class SharedNonceFiles implements NonceFiles {
     await this.#directory.makeDirectory(this.#root);
     // A slow directory may answer after its caller gave up and closed.
     if (this.#closed) throw new FlockstepError('E_STORE', 'the nonce files are closed');
-    const name = this.#random.hex(NONCE_BYTES);
+    const name = this.#name === '' ? this.#random.hex(NONCE_BYTES) : this.#name;
     const writer = this.#directory.createRegister(this.#filePath(name), REGISTER_PAGE_BYTES);
     this.#own = { name, writer };
     // Both lines are whole before anybody looks.

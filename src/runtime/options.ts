@@ -6,6 +6,7 @@ import type { SharedDirectory } from '../ports/directory.ts';
 import type { LockPort, RootObserver } from '../ports/locks.ts';
 import type { CarrierOption } from '../protocol/carrier.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ProverPort } from '../ports/prover.ts';
 import type { Reach } from '../ports/reach.ts';
 import type { Wakeup } from '../ports/wakeup.ts';
 import type { Random } from '../ports/random.ts';
@@ -82,6 +83,8 @@ export interface ControlPorts {
   readonly log: Log;
   /** Told how far the members of the view are, as soon as they have agreed who is where. */
   readonly reach?: (reach: Reach) => void;
+  /** Starts processes that prove for this master; left out: it proves by itself. */
+  readonly provers?: ProverPort;
   /** Whether reading a register again asks nobody else; left out: it does not. */
   readonly readsQuickly?: () => boolean;
 }

@@ -57,12 +57,13 @@ export class PeerRegister {
     incarnation: string,
     /** Told what each way has shown. */
     looks: CarrierLooks | null = null,
+    path: SharedPath = layout.register(incarnation),
   ) {
     this.looks = looks;
     this.directory = directory;
     this.clock = clock;
     this.incarnation = incarnation;
-    this.path = layout.register(incarnation);
+    this.path = path;
     this.movedAtMs = clock.now();
     this.watchedFromMs = this.movedAtMs;
   }
@@ -219,7 +220,7 @@ export class PeerRegister {
     if (this.damage === '') return;
     throw new FlockstepError(
       'E_RECORD',
-      `${this.directory.hostPath(layout.register(this.incarnation))}: ${this.damage}; its master must be stopped and the file moved away`,
+      `${this.directory.hostPath(this.path)}: ${this.damage}; its master must be stopped and the file moved away`,
     );
   }
 }

@@ -9,12 +9,14 @@ import { FlockstepError } from '../errors.ts';
 import { configurationExchangeToken, envelopeToken } from '../protocol/digest.ts';
 import { isTimeoutText } from '../protocol/exchange.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
-import type { Member } from '../protocol/litmus.ts';
 import { VISIBILITY_DEADLINE_MS } from '../protocol/limits.ts';
 import { effectiveTimeoutSeconds } from '../protocol/renewal-schedule.ts';
 import { withLikelyCause } from '../protocol/mount-findings.ts';
 import { failedResult, type QualificationResult } from '../protocol/qualification.ts';
-import type { Reach } from '../ports/reach.ts';
+import { layout } from '../protocol/layout.ts';
+import type { Generation } from '../protocol/digest.ts';
+import type { Prover } from '../ports/prover.ts';
+import type { Aside } from './aside.ts';
 import type { HostFacts } from '../protocol/evidence.ts';
 import { boundedBy, describe, mustPropagate } from './containment.ts';
 import { EvidenceKeeper, exchangeFacts } from './evidence.ts';
@@ -22,8 +24,9 @@ import { makeExchange, observedExchange } from './exchange.ts';
 import { qualify } from './litmus.ts';
 import { provedRoot, type ProvedFiles } from './litmus-descriptors.ts';
 import { quietly, type ViewMembership } from './membership.ts';
-import { createNonceFiles, type NonceFiles } from './nonce-files.ts';
+import { createNonceFiles, NONCE_BYTES, type NonceFiles } from './nonce-files.ts';
 import { Renewal, tokenOf } from './renewal.ts';
+import { reachOf } from './reach.ts';
 import { measureVisibility } from './visibility.ts';
 import type { Visibility } from '../protocol/visibility.ts';
 
@@ -47,17 +50,6 @@ export interface ProvingContext {
   readonly told?: (result: QualificationResult) => void;
 }
 
-/**
- * Members with an injected identity (tests) are on this kernel, whatever they are called. Pure.
- */
-export const reachOf = (members: readonly Member[], rank: number): Reach => {
-  const own = members.find((member) => member.rank === rank);
-  const isHere = (member: Member): boolean =>
-    member.client === own?.client || (member.synthetic && own?.synthetic === true);
-  const here = members.filter(isHere).length;
-  return { here, elsewhere: members.length - here };
-};
-
 export class Proving {
   private readonly context: ProvingContext;
   private first: QualificationResult | null = null;
@@ -70,6 +62,7 @@ export class Proving {
   private known: ReadonlyMap<number, HostFacts> = new Map();
   private measured: Visibility | null = null;
   private keeper: EvidenceKeeper | null = null;
+  private prover: { readonly prover: Prover; readonly name: string } | null = null;
 
   constructor(context: ProvingContext) {
     this.context = context;
@@ -238,6 +231,7 @@ export class Proving {
           this.exchange(deadlineMs - ports.clock.now(), tokenOf(view, generation)),
         nonceFiles: this.nonceFiles,
         proved: this.proved,
+        aside: (generation) => this.aside(generation),
         heartbeat,
         record: (result) => this.record(result),
         fatal,
@@ -247,6 +241,25 @@ export class Proving {
       proof,
       this.exchange(options.clusterTimeoutMs, token),
     );
+  }
+
+  /**
+   * The first renewal is a master's own: a job that ends before the second one starts no process for it.
+   * Its register travels in place alone: where that is late for somebody, masters prove by themselves.
+   */
+  private aside(generation: Generation): Aside | null {
+    const { ports, own, view, rank } = this.context.membership;
+    if (ports.provers === undefined) return null;
+    if (this.prover === null) {
+      const name = ports.random.hex(NONCE_BYTES);
+      const { epoch, members } = view;
+      const size = members.length;
+      const prover = ports.provers.start({ epoch, view: view.view, rank, size, name });
+      this.prover = { prover, name };
+    }
+    const { prover, name } = this.prover;
+    const isUsed = prover.isReady && own.current.carrier.uses === 'in-place';
+    return { prover, register: isUsed ? name : '', token: tokenOf(view, generation) };
   }
 
   /**
@@ -339,9 +352,16 @@ export class Proving {
     return quietly(ports, 'the renewal', settle, this.generationMs);
   }
 
-  /** Removes this master's own nonce files. */
+  /** Removes this master's own nonce files, and what its proving process has made. */
   async close(): Promise<void> {
     await this.nonceFiles?.close();
+    if (this.prover === null) return;
+    const { prover, name } = this.prover;
+    prover.giveUp('the view is left');
+    const { directory } = this.context.membership.ports;
+    const { epoch } = this.context.membership.view;
+    await directory.remove(layout.nonceFile(epoch, name));
+    await directory.remove(layout.proofRegister(epoch, name));
   }
 
   private async record(outcome: QualificationResult): Promise<void> {

@@ -31,6 +31,7 @@ import { rejectedResult, type QualificationResult } from '../protocol/qualificat
 import type { Exchange } from '../protocol/exchange-port.ts';
 import { layout } from '../protocol/layout.ts';
 import { exchangeError } from './agreement.ts';
+import type { Aside } from './aside.ts';
 import { observedExchange } from './exchange.ts';
 import type { ProvedFiles } from './litmus-descriptors.ts';
 import { observeInputs } from './litmus-inputs.ts';
@@ -61,6 +62,8 @@ export interface RenewalContext {
   readonly exchange: (generation: Generation, deadlineMs: number) => Exchange;
   readonly nonceFiles: NonceFiles;
   readonly proved: ProvedFiles;
+  /** The process that proves for this master in this generation, if any. */
+  readonly aside: (generation: Generation) => Aside | null;
   /** Checks and heartbeats the work leases once: the lost ones. */
   readonly heartbeat: () => Promise<readonly string[]>;
   /** Told of each generation's result, before a failure ends the job. */
@@ -340,6 +343,7 @@ export class Renewal {
     sendError: string,
   ): Promise<void> {
     const { membership, exchange, nonceFiles, proved, heartbeat, record, fatal } = this.context;
+    const aside = this.context.aside(generation);
     const { ports, view, rank, inputs } = membership;
     const { clock } = ports;
     const deadlineMs = clock.now() + this.state.timing.timeoutSeconds * 1000;
@@ -368,6 +372,7 @@ export class Renewal {
       roots: ports.roots,
       nonceFiles,
       proved,
+      ...(aside === null ? {} : { aside }),
     });
     const completion = completeRenewal(this.state, { generation, result }, clock);
     if (completion.kind !== 'unchanged') this.state = completion.state;

@@ -8,6 +8,8 @@ export interface Break {
   readonly job: JobOptions;
   /** No command ends before the fault: only the renewal can notice it. */
   readonly isQuiet?: boolean;
+  /** Resolves when the job is where it is to be struck; left out: after its first renewal. */
+  readonly ready?: (job: Job) => Promise<void>;
   /** Breaks it; the fault counts from when this is called. Awaited before anything is checked. */
   readonly strike: (job: Job) => void | Promise<void>;
   /** Fits the error of every master. */
@@ -57,6 +59,7 @@ const boundOf = ({ settings }: Job): number => {
 export const breakJob = async (context: TestContext, broken: Break): Promise<Job> => {
   const job = new Job(context, broken.job);
   await (broken.isQuiet === true ? job.reach(2, false) : job.reach(1));
+  await broken.ready?.(job);
   const struckAt = Date.now();
   await broken.strike(job);
   const output = broken.outputAfter?.(job) ?? job.output;

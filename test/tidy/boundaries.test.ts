@@ -21,6 +21,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // The one place that puts the real ports together.
   host: ['errors', 'protocol', 'ports', 'fs', 'runtime', 'workers', 'schema'],
   agent: ['errors', 'assert', 'protocol', 'ports', 'runtime'],
+  // The process that proves the lock for a master.
+  prover: ['errors', 'assert', 'protocol', 'ports', 'fs', 'runtime'],
   // A member in a process of its own, and clusters for tests.
   join: ['errors', 'agent'],
   testing: ['errors', 'protocol', 'ports', 'runtime', 'fs', 'sim', 'agent', 'host'],

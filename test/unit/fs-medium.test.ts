@@ -7,7 +7,7 @@ import { RealDirectory } from '../../src/fs/directory.ts';
 import { openCoordinationDirectory } from '../../src/fs/open.ts';
 import { createRegisterFile } from '../../src/fs/register.ts';
 import { layout } from '../../src/protocol/layout.ts';
-import { reachOf } from '../../src/runtime/proving.ts';
+import { reachOf } from '../../src/runtime/reach.ts';
 import { lineOf, temporaryDirectory } from '../support/fs.ts';
 
 const QUICK_MS = 0.01;

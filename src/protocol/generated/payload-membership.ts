@@ -11,12 +11,17 @@ client: string
 synthetic: boolean
 localProbeOk: boolean
 localError: string
+/**
+ * Name of the register of this master's proving process; empty: it proves by itself.
+ */
+prover: string
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-payload-membership-v1","title":"PayloadMembership","description":"Exchange phase \"membership\".","type":"object","additionalProperties":false,"required":["schema","rank","client","synthetic","localProbeOk","localError"],"properties":{"schema":{"const":"flockstep-payload-membership-v1","type":"string"},"rank":{"type":"integer","minimum":0,"maximum":65535},"client":{"type":"string","pattern":"^[^\\u0000]{0,255}$"},"synthetic":{"type":"boolean"},"localProbeOk":{"type":"boolean"},"localError":{"type":"string","pattern":"^[^\\u0000]{0,512}$"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-payload-membership-v1","title":"PayloadMembership","description":"Exchange phase \"membership\".","type":"object","additionalProperties":false,"required":["schema","rank","client","synthetic","localProbeOk","localError","prover"],"properties":{"schema":{"const":"flockstep-payload-membership-v1","type":"string"},"rank":{"type":"integer","minimum":0,"maximum":65535},"client":{"type":"string","pattern":"^[^\\u0000]{0,255}$"},"synthetic":{"type":"boolean"},"localProbeOk":{"type":"boolean"},"localError":{"type":"string","pattern":"^[^\\u0000]{0,512}$"},"prover":{"description":"Name of the register of this master's proving process; empty: it proves by itself.","type":"string","pattern":"^([0-9a-f]{32})?$"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^[^\\u0000]{0,255}$", "u");
 const pattern5 = new RegExp("^[^\\u0000]{0,512}$", "u");
+const pattern6 = new RegExp("^([0-9a-f]{32})?$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="flockstep-payload-membership-v1" */;
@@ -32,14 +37,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.rank === undefined) || (!(func0.call(data, "rank")))) && (missing0 = "rank"))) || (((data.client === undefined) || (!(func0.call(data, "client")))) && (missing0 = "client"))) || (((data.synthetic === undefined) || (!(func0.call(data, "synthetic")))) && (missing0 = "synthetic"))) || (((data.localProbeOk === undefined) || (!(func0.call(data, "localProbeOk")))) && (missing0 = "localProbeOk"))) || (((data.localError === undefined) || (!(func0.call(data, "localError")))) && (missing0 = "localError"))){
+if(((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.rank === undefined) || (!(func0.call(data, "rank")))) && (missing0 = "rank"))) || (((data.client === undefined) || (!(func0.call(data, "client")))) && (missing0 = "client"))) || (((data.synthetic === undefined) || (!(func0.call(data, "synthetic")))) && (missing0 = "synthetic"))) || (((data.localProbeOk === undefined) || (!(func0.call(data, "localProbeOk")))) && (missing0 = "localProbeOk"))) || (((data.localError === undefined) || (!(func0.call(data, "localError")))) && (missing0 = "localError"))) || (((data.prover === undefined) || (!(func0.call(data, "prover")))) && (missing0 = "prover"))){
 validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!((((((key0 === "schema") || (key0 === "rank")) || (key0 === "client")) || (key0 === "synthetic")) || (key0 === "localProbeOk")) || (key0 === "localError"))){
+if(!(((((((key0 === "schema") || (key0 === "rank")) || (key0 === "client")) || (key0 === "synthetic")) || (key0 === "localProbeOk")) || (key0 === "localError")) || (key0 === "prover"))){
 validate20.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -154,6 +159,28 @@ var valid0 = _errs12 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.prover !== undefined && func0.call(data, "prover")){
+let data6 = data.prover;
+const _errs14 = errors;
+if(errors === _errs14){
+if(typeof data6 === "string"){
+if(!pattern6.test(data6)){
+validate20.errors = [{instancePath:instancePath+"/prover",schemaPath:"#/properties/prover/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},message:"must match pattern \""+"^([0-9a-f]{32})?$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/prover",schemaPath:"#/properties/prover/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
