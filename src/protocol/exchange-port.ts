@@ -14,9 +14,20 @@ export type ExchangeResult =
 /** How it stands with what goes on beside the exchange. */
 export type Attended<T> =
   | { readonly kind: 'done'; readonly value: T }
-  /** Another master speaks for the phase already, or the exchange fails: the phase itself tells how. */
+  /** Another master speaks for the phase already, or has failed: the phase itself tells how. */
   | { readonly kind: 'called' }
-  | { readonly kind: 'late' };
+  | { readonly kind: 'late' }
+  /** There is nothing to wait for any more, and nothing to say to anybody. */
+  | { readonly kind: 'pointless'; readonly error: string };
+
+export interface Beside<T> {
+  readonly outcome: Promise<T>;
+  readonly phase: string;
+  /** On this master's clock. */
+  readonly untilMs: number;
+  /** The outcome says no more than that somebody was not heard in time. */
+  readonly isSilent: (value: T) => boolean;
+}
 
 /** A word for a phase to come, in which its master has nothing to do. */
 export interface WordAhead {
@@ -58,11 +69,7 @@ export interface Exchange {
    * Waits for an outcome that comes from elsewhere, without polling hard, until a master speaks for
    * `phase`, or `untilMs` on this master's clock. Absent where nothing goes on beside.
    */
-  readonly attend?: <T>(
-    outcome: Promise<T>,
-    phase: string,
-    untilMs: number,
-  ) => Promise<Attended<T>>;
+  readonly attend?: <T>(beside: Beside<T>) => Promise<Attended<T>>;
   /** Shows a word for the phase to come before this master waits for those of the others. */
   readonly raise?: (phase: string, payload: object) => void;
 }

@@ -14,7 +14,7 @@
  *   takes the result                                           takes the result
  */
 import { GIVEN_UP_FOR_OTHERS, TRANSCRIPT_COMMIT, type Member } from '../protocol/litmus.ts';
-import { TIMEOUT_TEXT_OF_PEER } from '../protocol/exchange.ts';
+import { isTimeoutText, TIMEOUT_TEXT_OF_PEER } from '../protocol/exchange.ts';
 import type { Exchange } from '../protocol/exchange-port.ts';
 import type { Generation } from '../protocol/digest.ts';
 import type { QualificationResult } from '../protocol/qualification.ts';
@@ -46,7 +46,10 @@ interface AsideInput {
 
 export type AsideEnd =
   | { readonly kind: 'result'; readonly result: QualificationResult }
-  | { readonly kind: 'none'; readonly error: string };
+  /** None, which the others are to hear. */
+  | { readonly kind: 'none'; readonly error: string }
+  /** None, and nobody needs to know: each finds the reason by itself. */
+  | { readonly kind: 'pointless'; readonly error: string };
 
 /** A proof that ran out of time says so itself, a moment after the deadline. */
 const LAST_WORD_MS = 250;
@@ -69,9 +72,14 @@ export const proveAside = async (
     proved: { root: proved?.root ?? null, lock: proved?.lock ?? null },
     budgetMs: Math.max(1, deadlineMs - clock.now()),
   });
+  const phase = TRANSCRIPT_COMMIT.name;
   for (const untilMs of [bound.untilMs, deadlineMs + LAST_WORD_MS]) {
-    const attended = await attend(outcome, TRANSCRIPT_COMMIT.name, untilMs);
+    const attended = await attend({ outcome, phase, untilMs, isSilent });
     if (attended.kind === 'done') return endOf(attended.value);
+    if (attended.kind === 'pointless') {
+      prover.giveUp(attended.error);
+      return attended;
+    }
     if (attended.kind === 'called') return givenUp(prover, GIVEN_UP_FOR_OTHERS);
     const call = prover.callUnderWay();
     if (call === null) continue;
@@ -80,6 +88,9 @@ export const proveAside = async (
   }
   return givenUp(prover, TIMEOUT_TEXT_OF_PEER);
 };
+
+const isSilent = (end: ProofEnd): boolean =>
+  end.kind === 'result' && isTimeoutText(end.result.error);
 
 const endOf = (end: ProofEnd): AsideEnd =>
   end.kind === 'result' ? end : { kind: 'none', error: end.error };

@@ -14,7 +14,13 @@ import {
   TIMEOUT_TEXT_OF_PEER,
 } from '../protocol/exchange.ts';
 import type { PhaseKey } from '../protocol/exchange.ts';
-import type { Attended, Exchange, ExchangeResult, WordAhead } from '../protocol/exchange-port.ts';
+import type {
+  Attended,
+  Beside,
+  Exchange,
+  ExchangeResult,
+  WordAhead,
+} from '../protocol/exchange-port.ts';
 import { RegisterDialogue } from './dialogue.ts';
 import {
   failedDecision,
@@ -132,11 +138,11 @@ const ATTENDING_MS = 20;
 const attend = async <T>(
   context: ExchangeContext,
   token: string,
-  beside: { readonly outcome: Promise<T>; readonly phase: string; readonly untilMs: number },
+  { outcome, phase, untilMs }: Beside<T>,
 ): Promise<Attended<T>> => {
   const { peers, clock, rank } = context;
-  const { phase, untilMs } = beside;
-  const done = beside.outcome.then((value): Attended<T> => ({ kind: 'done', value }));
+  const done = outcome.then((value): Attended<T> => ({ kind: 'done', value }));
+  const isCalled = (peer: number): boolean => reachedPhase(peers.frame(peer), token) === phase;
   for (;;) {
     const nap = new AbortController();
     const napMs = Math.max(1, Math.min(ATTENDING_MS, untilMs - clock.now()));
@@ -145,7 +151,7 @@ const attend = async <T>(
     if (ended !== null) return ended;
     peers.pollAll();
     const failed = rank === 0 ? failedPeer(context) : failedPeer(context, 0);
-    const isCalled = (peer: number): boolean => reachedPhase(peers.frame(peer), token) === phase;
+    if (failed?.silent === true) return { kind: 'pointless', error: failed.error };
     if (failed !== null || peers.ranks.some(isCalled)) return { kind: 'called' };
     if (clock.now() >= untilMs) return { kind: 'late' };
   }
@@ -169,8 +175,7 @@ export const makeExchange = (
   return Object.assign(meet, {
     converse: (rules: Parameters<NonNullable<Exchange['converse']>>[0]) =>
       new RegisterDialogue(context, deadlineMs, state, rules),
-    attend: <T>(outcome: Promise<T>, phase: string, untilMs: number) =>
-      attend(context, token, { outcome, phase, untilMs }),
+    attend: <T>(beside: Beside<T>) => attend(context, token, beside),
     raise: (phase: string, payload: object) => {
       context.own.update({ contribution: { token, phase, payload: { ...payload }, ahead: [] } });
       context.own.flush();
@@ -184,8 +189,17 @@ export const observedExchange = (
   told: (result: { readonly ok: boolean; readonly silent?: boolean }) => void,
 ): Exchange => {
   const { converse, attend, raise } = exchange;
+  const observed =
+    (attending: NonNullable<typeof attend>) =>
+    async <T>(beside: Beside<T>): Promise<Attended<T>> => {
+      const attended = await attending(beside);
+      const { kind } = attended;
+      if (kind === 'pointless' || (kind === 'done' && beside.isSilent(attended.value)))
+        told({ ok: false, silent: true });
+      return attended;
+    };
   const beside = {
-    ...(attend === undefined ? {} : { attend }),
+    ...(attend === undefined ? {} : { attend: observed(attend) }),
     ...(raise === undefined ? {} : { raise }),
   };
   const meet = async (

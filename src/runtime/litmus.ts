@@ -145,6 +145,7 @@ class Qualification {
       const all = [...phases, ...proved.result.phases];
       return { ...proved.result, capability, phases: all, elapsedMs };
     }
+    if (proved.kind === 'pointless') return this.#failedAt(start, proved.error);
     const { rank, generation, clock, exchange } = this.#input;
     const word = transcriptWord(rank, generation, { error: proved.error });
     exchange.raise?.(TRANSCRIPT_COMMIT.name, word);

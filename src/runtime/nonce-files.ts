@@ -7,8 +7,9 @@
  * length; and it publishes each nonce under a fresh name besides. A reader looks for no name that it
  * was not told of: names of nonce files travel in an exchange before anybody opens one.
  *
- * Guarantee: the directory holds at most two names per representative, also after crashes, since the
- * lowest master sweeps what no living member announced. The lock file itself is never written to.
+ * Guarantee: the directory holds at most two names per representative, and two per process that proves
+ * for one, also after crashes, since in the first proof of a view the lowest master sweeps what no living
+ * member announced. The lock file itself is never written to.
  */
 import {
   openRecord,

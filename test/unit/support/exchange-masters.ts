@@ -27,12 +27,13 @@ interface Surroundings {
   readonly clock?: Clock | undefined;
   readonly wakeup?: Wakeup | undefined;
   readonly timeoutMs?: number | undefined;
+  readonly interrupted?: (() => string) | undefined;
 }
 
 export const openExchangeMasters = async (
   test: TestContext,
   size: number,
-  { clock = new RealClock(), wakeup: given, timeoutMs = 60_000 }: Surroundings = {},
+  { clock = new RealClock(), wakeup: given, timeoutMs = 60_000, interrupted }: Surroundings = {},
 ): Promise<ExchangeMaster[]> => {
   const directory = new RealDirectory(temporaryDirectory(test), { syncRegisters: false });
   for (const path of [layout.registers, layout.payloads, layout.temporary])
@@ -71,7 +72,10 @@ export const openExchangeMasters = async (
         others.map((other) => [other, new PeerRegister(directory, clock, incarnationOf(other))]),
       ),
     );
-    const context = { rank, size, own, peers, directory, clock, wakeup };
+    const context = {
+      ...{ rank, size, own, peers, directory, clock, wakeup },
+      ...(interrupted === undefined ? {} : { interrupted }),
+    };
     return { own, peers, exchange: makeExchange(context, TOKEN, clock.now() + timeoutMs) };
   });
 };
