@@ -359,17 +359,21 @@ ssize_t pread64(int fd, void *target, size_t count, off64_t offset) {
 static size_t bounded(struct verdict verdict, size_t count) {
   return (verdict.how == SHORT || verdict.how == KILL_HALF) && count > 1 ? count / 2 : count;
 }
-ssize_t write(int fd, const void *source, size_t count) {
-  REAL(ssize_t, "write", int, const void *, size_t);
+static struct verdict judgeWrite(int fd, const void *source, size_t count) {
   actBytes = source;
   actLength = count;
   struct verdict verdict = judgeDescriptor("write", fd);
   if (verdict.how < KILL_BEFORE) actBytes = NULL;
+  return verdict;
+}
+ssize_t write(int fd, const void *source, size_t count) {
+  REAL(ssize_t, "write", int, const void *, size_t);
+  struct verdict verdict = judgeWrite(fd, source, count);
   ANSWER(verdict, real(fd, source, bounded(verdict, count)));
 }
 ssize_t pwrite(int fd, const void *source, size_t count, off_t offset) {
   REAL(ssize_t, "pwrite", int, const void *, size_t, off_t);
-  struct verdict verdict = judgeDescriptor("write", fd);
+  struct verdict verdict = judgeWrite(fd, source, count);
   ANSWER(verdict, real(fd, source, bounded(verdict, count), offset));
 }
 ssize_t pwrite64(int fd, const void *source, size_t count, off64_t offset) {
