@@ -16,7 +16,8 @@ import { DirectorySync, isDirectoryAt } from './durable.ts';
 import { LINK_REFUSED } from './publish.ts';
 
 const linkAsync = promisify(link);
-const SETTLE_MS = 2000;
+/** What another host has stored may show this late; above the slowest measured visibility. */
+const SETTLE_MS = 15_000;
 
 export interface ContentName {
   readonly sha256: string;

@@ -24,7 +24,14 @@ import {
   OUTPUT_BYTES_MAX_DEFAULT,
   OUTPUT_FILES_MAX_DEFAULT,
 } from '../protocol/limits.ts';
-import type { CorpusPort, OutputFile, ScanEntry, ScanShare } from '../ports/corpus.ts';
+import type {
+  CorpusPort,
+  OpenedContent,
+  OpenedItem,
+  OutputFile,
+  ScanEntry,
+  ScanShare,
+} from '../ports/corpus.ts';
 import { Attempts } from './attempts.ts';
 import { ContentStore } from './content-store.ts';
 import {
@@ -69,6 +76,8 @@ export interface CorpusOptions {
 const WATCH_POLL_MS = 1_000;
 /** A new file must have looked the same for this long; below the poll by what timers may be early. */
 const SETTLE_MS = 900;
+/** What usually suffices for a content that another host has just stored. */
+const FIRST_LOOKS_MS = 100;
 /** Stored at once: they share directory syncs. */
 const STORE_BATCH = 32;
 /** Quick hashes between two turns of the event loop. */
@@ -202,11 +211,7 @@ export class RealCorpus implements CorpusPort {
     return { kind: 'input', input: { name, id: copied.sha256, bytes: copied.bytes } };
   }
 
-  async open(item: {
-    id: string;
-    name: string | null;
-    adopted: boolean;
-  }): Promise<{ path: string } | { missing: string }> {
+  async open(item: OpenedItem): Promise<OpenedContent> {
     const { input, output, directory, epoch, itemBytesMax } = this.options;
     const inDirectory = !item.adopted && item.name !== null && input.kind === 'directory';
     const path = item.adopted
@@ -214,16 +219,24 @@ export class RealCorpus implements CorpusPort {
       : inDirectory
         ? `${input.path}/${item.name}`
         : `${directory}/${layout.input(epoch, item.id)}`;
-    // Only what we link ourselves may need a moment until this client sees it.
     const found = inDirectory
       ? await hashFile(path, { maxBytes: itemBytesMax, follow: true })
-      : await hashKnownFile(path, { maxBytes: Number.MAX_SAFE_INTEGER });
+      : await this.lookForOwn(path);
     if (found.kind === 'content' && found.sha256 === item.id) return { path };
-    if (!inDirectory && found.kind !== 'absent') throw damagedContent(path, found);
-    const what = inDirectory ? `input ${item.name}` : `content ${item.id}`;
+    // Only what we link ourselves may need a while until this client sees it.
+    if (!inDirectory && found.kind === 'absent') return { unseen: `content ${item.id}` };
+    if (!inDirectory) throw damagedContent(path, found);
+    const what = `input ${item.name}`;
     if (found.kind !== 'content') return { missing: `${what} ${found.text}` };
     if (item.name !== null) this.cursor?.forget(item.name);
     return { missing: `${what} has changed since it was imported` };
+  }
+
+  /** Briefly: who asks looks again later. What is there and cannot be read is an error soon. */
+  private async lookForOwn(path: string): Promise<ContentFacts | ContentRefusal> {
+    const options = { maxBytes: Number.MAX_SAFE_INTEGER };
+    const found = await hashKnownFile(path, options, FIRST_LOOKS_MS);
+    return found.kind === 'unreadable' ? hashKnownFile(path, options) : found;
   }
 
   stage(item: string, token: number): Promise<string> {

@@ -41,6 +41,15 @@ export interface ScanShare {
   readonly signal?: AbortSignal;
 }
 
+export interface OpenedItem {
+  readonly id: string;
+  readonly name: string | null;
+  readonly adopted: boolean;
+}
+
+export type OpenedContent =
+  { readonly path: string } | { readonly missing: string } | { readonly unseen: string };
+
 export interface CorpusPort {
   /**
    * Inputs of this master's share. A directory is shared: entry i of its sorted listing belongs to
@@ -51,12 +60,12 @@ export interface CorpusPort {
    * before each look.
    */
   scan(share: ScanShare): AsyncIterable<ScanEntry>;
-  /** Where an item's content is on this host, after checking that it still has the digest `id`. */
-  open(item: {
-    id: string;
-    name: string | null;
-    adopted: boolean;
-  }): Promise<{ path: string } | { missing: string }>;
+  /**
+   * Where an item's content is on this host, after checking that it still has the digest `id`. Unseen: a
+   * content that some master has stored does not show here, and may do so later. Missing: an input that
+   * was taken away or changed.
+   */
+  open(item: OpenedItem): Promise<OpenedContent>;
   /** Fresh private {out} directory of one attempt. */
   stage(item: string, token: number): Promise<string>;
   /** Regular files left in {out}, hashed, sorted by name; a refusal for symlinks, odd files and over-budget sets. */

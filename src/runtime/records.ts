@@ -10,6 +10,7 @@ import type { SharedDirectory } from '../ports/directory.ts';
 
 const PATIENCE_MS = 2_000;
 const RETRY_MS = 20;
+const ABSENT = 'it cannot be found any more';
 
 export const damagedRecord = (
   directory: SharedDirectory,
@@ -29,24 +30,27 @@ export const lookAtRecord = <T extends { digest: string }>(
   kind: RecordKind<T>,
 ): Opened<T> => {
   const bytes = directory.readFresh(path, RECORD_BYTES_MAX);
-  return bytes === null
-    ? { ok: false, reason: 'it cannot be found any more' }
-    : openRecord(bytes, kind);
+  return bytes === null ? { ok: false, reason: ABSENT } : openRecord(bytes, kind);
 };
 
-/** Opens a record whose name was seen in a listing or announced by a peer. */
+/**
+ * Opens a record whose name was seen in a listing or announced by a peer; of an announced one, which
+ * nobody removes, the name may show `absentMs` late.
+ */
 export const readRecord = async <T extends { digest: string }>(
   ports: { directory: SharedDirectory; clock: Clock },
   path: string,
   kind: RecordKind<T>,
+  absentMs = PATIENCE_MS,
 ): Promise<T> => {
   const { directory, clock } = ports;
-  const deadline = clock.now() + PATIENCE_MS;
+  const sinceMs = clock.now();
   const folder = path.slice(0, path.lastIndexOf('/'));
   for (;;) {
     const opened = lookAtRecord(directory, path, kind);
     if (opened.ok) return opened.value;
-    if (clock.now() >= deadline) throw damagedRecord(directory, path, opened.reason);
+    const patienceMs = opened.reason === ABSENT ? absentMs : PATIENCE_MS;
+    if (clock.now() - sinceMs >= patienceMs) throw damagedRecord(directory, path, opened.reason);
     await clock.sleep(RETRY_MS);
     // A fresh listing makes a client that remembers the name as absent ask the server again.
     directory.listFresh(folder);

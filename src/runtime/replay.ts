@@ -10,14 +10,15 @@ import type { CorpusPort, OutputFile } from '../ports/corpus.ts';
 import type { CommittingItem } from './ledger-types.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A committed result that is nowhere is looked for this often before it counts as lost. */
-const LOOKS_MAX = 20;
+/** Between two looks for a committed result that is nowhere. */
 const PAUSE_MS = 100;
 
 export interface ReplayContext {
   readonly ledger: Ledger;
   readonly corpus: CorpusPort;
   readonly clock: Clock;
+  /** A committed result that is nowhere for so long counts as lost. */
+  readonly patienceMs: number;
   readonly permit: () => Promise<void>;
   readonly adopt: (item: string, files: readonly OutputFile[]) => Promise<void>;
   readonly done: () => void;
@@ -41,17 +42,17 @@ export const replayCommitting = async (context: ReplayContext): Promise<void> =>
 };
 
 /**
- * The dropped owner may still be at it: between its last step and our look the stage is gone and the
- * result not yet seen.
+ * What the dropped owner sealed may show late here. And it may still be at it: between its last step and
+ * our look the stage is gone and the result not yet seen.
  */
 const publishAgain = async (
-  { corpus, clock, permit }: ReplayContext,
+  { corpus, clock, permit, patienceMs }: ReplayContext,
   { item, token, record }: CommittingItem,
 ): Promise<'published' | 'duplicate' | 'missing'> => {
-  for (let look = 1; ; look++) {
+  for (const untilMs = clock.now() + patienceMs; ;) {
     await permit();
     const state = await corpus.publish(item, token, record);
-    if (state !== 'missing' || look >= LOOKS_MAX) return state;
+    if (state !== 'missing' || clock.now() >= untilMs) return state;
     await clock.sleep(PAUSE_MS);
   }
 };

@@ -18,6 +18,7 @@ import { STOPPED, attemptOf, failureOf, noCounters, type WorkCounters } from './
 import { InputImport } from './input-import.ts';
 import type { Lease, Moved } from './ledger.ts';
 import { replayCommitting } from './replay.ts';
+import { UnseenContents, contentPatienceMs } from './unseen.ts';
 import type { WorkContext } from './work-context.ts';
 
 /** Leases kept ready beyond the free workers when commands are quick; never more than this. */
@@ -35,6 +36,7 @@ export class Work {
   private readonly running = new Map<number, Lease>();
   private queue: Lease[] = [];
   private readonly imports: InputImport;
+  private readonly unseen: UnseenContents;
   /** Read from the log, and in a view that is qualified. */
   private opened = false;
   private claiming = false;
@@ -52,6 +54,7 @@ export class Work {
     const watchIdleMs = context.options.watchIdleMs ?? null;
     const isFrozen = (): boolean => this.frozen;
     this.imports = new InputImport({ ...context, counters, watchIdleMs, isFrozen });
+    this.unseen = new UnseenContents(context, contentPatienceMs(context.options.memberTtlMs));
     this.needsOut = context.options.feedback || usesOut(context.options.command);
   }
 
@@ -159,7 +162,8 @@ export class Work {
     const { ledger, corpus, clock, permit } = this.context;
     const adopt = (item: string, files: readonly OutputFile[]) => this.adopt(item, files);
     const done = () => void (this.counters.published += 1);
-    await replayCommitting({ ledger, corpus, clock, permit, adopt, done });
+    const patienceMs = contentPatienceMs(this.context.options.memberTtlMs);
+    await replayCommitting({ ledger, corpus, clock, permit, patienceMs, adopt, done });
   }
 
   workerReady(worker: number): void {
@@ -193,6 +197,7 @@ export class Work {
       this.track(this.start(worker, lease));
     }
     if (this.draining || this.frozen || this.claiming || this.importingOnly()) return;
+    if (this.unseen.isFull) return;
     const wanted = this.freeWorkers.length + this.prefetch() - this.queue.length;
     if (wanted <= 0 || this.context.ledger.counts().pending === 0) return;
     this.claiming = true;
@@ -250,10 +255,11 @@ export class Work {
   private async start(worker: number, lease: Lease): Promise<void> {
     const { corpus, options, pool } = this.context;
     const opened = await corpus.open({ id: lease.item, name: lease.name, adopted: lease.adopted });
-    if ('missing' in opened) {
+    if (!('path' in opened)) {
       this.freeWorkers.push(worker);
-      await this.fail(lease, opened.missing, { final: true });
-      return;
+      if ('missing' in opened) return this.fail(lease, opened.missing, { final: true });
+      this.tick();
+      return this.awaitContent(lease);
     }
     const out = this.needsOut ? await corpus.stage(lease.item, lease.token) : null;
     // Its file calls may have hung for longer than the lease lives.
@@ -270,6 +276,16 @@ export class Work {
       environment: commandEnvironment(values, lease.token),
       timeoutMs: options.timeoutMs,
     });
+  }
+
+  /** Its worker takes something else meanwhile. */
+  private async awaitContent(lease: Lease): Promise<void> {
+    const { ledger } = this.context;
+    const isOver = (): boolean => this.draining || ledger.wasRevoked(lease);
+    const sight = await this.unseen.await(lease, isOver);
+    if (typeof sight === 'object') return this.fail(lease, sight.lost, { final: true });
+    if (sight === 'seen' && !isOver()) this.queue.unshift(lease);
+    else if (!ledger.wasRevoked(lease)) await this.releaseLeases([lease]);
   }
 
   private async unstarted(worker: number, lease: Lease, staged: boolean): Promise<void> {

@@ -6,7 +6,14 @@
  * be replayed by any master.
  */
 import { FlockstepError, messageOf } from '../errors.ts';
-import type { CorpusPort, FoundInput, OutputFile, ScanEntry } from '../ports/corpus.ts';
+import type {
+  CorpusPort,
+  FoundInput,
+  OpenedContent,
+  OpenedItem,
+  OutputFile,
+  ScanEntry,
+} from '../ports/corpus.ts';
 import { contentDigest } from '../protocol/content.ts';
 import { layout } from '../protocol/layout.ts';
 import {
@@ -34,8 +41,8 @@ export interface CorpusBudgets {
 }
 
 const STAGE = '.flockstep-stage';
-/** How long a content that was stored by some master may stay invisible. */
-const SETTLE_MS = 2_000;
+/** What usually suffices for a content that another host has just stored; who asks looks again later. */
+const FIRST_LOOKS_MS = 100;
 const SETTLE_NAP_MS = 20;
 
 const fanOut = (id: string): string => `${id.slice(0, 2)}/${id}`;
@@ -90,11 +97,7 @@ export class SimulatedCorpus implements CorpusPort {
     }
   }
 
-  async open(item: {
-    id: string;
-    name: string | null;
-    adopted: boolean;
-  }): Promise<{ path: string } | { missing: string }> {
+  async open(item: OpenedItem): Promise<OpenedContent> {
     await this.context.pass(`open ${item.id.slice(0, 8)}`);
     const isInput = !item.adopted && item.name !== null && this.inputs.kind === 'directory';
     const [directory, path] = item.adopted
@@ -102,8 +105,9 @@ export class SimulatedCorpus implements CorpusPort {
       : isInput
         ? ([this.input, item.name as string] as const)
         : ([this.shared, layout.input(this.epoch, item.id)] as const);
-    const bytes = await this.readSettled(directory, path, isInput ? 0 : SETTLE_MS);
-    if (bytes === null) return { missing: `${path} is not there` };
+    const bytes = await this.readSettled(directory, path, isInput ? 0 : FIRST_LOOKS_MS);
+    if (bytes === null)
+      return isInput ? { missing: `${path} is not there` } : { unseen: `content ${item.id}` };
     if (contentDigest(bytes) !== item.id)
       return { missing: `${path} has changed since it was imported` };
     return { path: directory.hostPath(path) };

@@ -1,9 +1,6 @@
 /**
  * Two sides of a view that do not see each other's files for a while, each with hosts of its own. The
  * server still decides who links a name first, so one side at most goes on.
- *
- * An output that became an item fails for good (exit status 1) when whoever claims it does not see it
- * for two seconds; so a longer partition may cost items, which are told and never published twice.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,7 +15,6 @@ const ITEMS = 2 ** DEPTH - 1;
 /** Masters of either side, each on a host of its own. */
 const SIDE = [0, 1];
 const OTHER = [2, 3];
-const UNSEEN_OUTPUT_MS = 2_000;
 /** From the end of the partition, or from when one side was lost, to the end of the last master. */
 const ENDING_MS_MAX = 60_000;
 
@@ -60,9 +56,8 @@ for (const share of [0.3, 0.6])
     for (const seed of [1, 2]) {
       const { ends, isComplete, views } = await parted(seed, share * TTL_MS);
       context.diagnostic(`seed ${seed}: ${ends.join(', ')}; ${views} views`);
-      const end = isComplete ? '0' : '1';
-      assert.deepEqual(ends, [end, end, end, end]);
-      assert.ok(isComplete || share * TTL_MS > UNSEEN_OUTPUT_MS);
+      assert.deepEqual(ends, ['0', '0', '0', '0'], 'what shows late is waited for');
+      assert.ok(isComplete);
       assert.equal(views, 1, 'nobody was dropped');
     }
   });

@@ -103,6 +103,9 @@ test('an attempt from stage to result', async (t) => {
   assert.equal(readFileSync(at.file('one'), 'utf8'), 'one', 'contents outlive the stage');
   const adopted = await corpus.open({ id: sha256('one'), name: 'a/x', adopted: true });
   assert.deepEqual(adopted, { path: at.file('one') });
+  const other = sha256('another');
+  const late = await corpus.open({ id: other, name: 'x', adopted: true });
+  assert.deepEqual(late, { unseen: `content ${other}` }, 'it may show later');
 });
 
 test('a result without files and without a stage directory', async (t) => {

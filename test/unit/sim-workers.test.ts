@@ -215,7 +215,7 @@ test('a list is stored by rank 0, and every master can open its contents', () =>
     );
     assert.ok(root !== undefined && peer !== undefined);
     const id = contentDigest(Buffer.from('first'));
-    assert.ok('missing' in (await peer.open({ id, name: 'one', adopted: false })));
+    assert.ok('unseen' in (await peer.open({ id, name: 'one', adopted: false })));
     assert.deepEqual(await collect(peer.scan({ rank: 1, size: 2 })), []);
     assert.equal((await collect(root.scan({ rank: 0, size: 2 }))).length, 2);
     assert.ok('path' in (await peer.open({ id, name: 'one', adopted: false })));
