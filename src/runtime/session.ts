@@ -122,16 +122,13 @@ export class Session {
     own.flush();
     const summary = this.summary();
     const left = summary.items - summary.done - summary.failed;
-    if (this.proof === null)
-      return this.outcome(
-        new FlockstepError(
-          'E_INTERRUPTED',
-          alone
-            ? `left on request; the others go on with ${left} items`
-            : `stopped on request with ${left} items left`,
-        ),
-        summary,
-      );
+    if (this.proof === null) {
+      const why = alone
+        ? `left on request; the others go on with ${left} items`
+        : `stopped on request with ${left} items left`;
+      const ended = this.outcome(new FlockstepError('E_INTERRUPTED', why), summary);
+      return alone ? { ...ended, othersGoOn: true } : ended;
+    }
     const refused = this.statistics.reduce((sum, each) => sum + each.refusedInputs, 0);
     return {
       exitCode: summary.failed > 0 || refused > 0 ? 1 : 0,

@@ -131,6 +131,8 @@ test('ssh/start.sh: a master on each host; TERM drains them all, and the same li
   rmSync(wait);
   const stopped = await first.ended;
   assert.equal(stopped.status, 75, stopped.stderr);
+  // Whoever of them is through first leaves; the root at the end reports, and nobody else.
+  assert.equal(stopped.stderr.match(/^flockstep: .*exit 75\)$/gm)?.length, 1, stopped.stderr);
   assert.ok(site.executions() < ITEMS);
   const second = await onHosts(context, site).ended;
   assert.equal(second.status, 0, second.stderr);
