@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { run } from './processes.ts';
+import type { Fault } from './rig.ts';
 
 export interface Disk {
   readonly directory: string;
@@ -66,9 +67,8 @@ const fill = (path: string): void => {
   }
 };
 
-export const fillDisk = (
-  directory: string,
-): { begin: () => Promise<void>; heal: () => Promise<void> } => ({
+export const fillDisk = (directory: string): Pick<Fault, 'begin' | 'heal' | 'countsFromBegun'> => ({
+  countsFromBegun: true,
   begin: async () => fill(join(directory, 'filler')),
   heal: async () => rmSync(join(directory, 'filler'), { force: true }),
 });

@@ -1,5 +1,6 @@
 /** Faults in flight: a job runs on both clients, something happens to the file system, and is healed. */
 import assert from 'node:assert/strict';
+import { silenceMsOf } from '../../src/cli/guard.ts';
 import { lastWords, slowJob, startMasters, viewsOf, type Job } from './jobs.ts';
 import { resume, untilUnderWay } from './scenarios.ts';
 import { sleep, type Ended, type Fault, type FaultName, type Rig, type Running } from './rig.ts';
@@ -9,7 +10,12 @@ interface Times {
   readonly renewSeconds: number;
   /** Whoever is still there has noticed a fault by then, and has ended if it cannot go on. */
   readonly boundSeconds: number;
+  /** A master whose file call does not return has said by then that it ends by force. */
+  readonly forcedBoundSeconds: number;
 }
+
+/** Two ticks of the guard, and what a busy machine adds. */
+const GUARD_MARGIN_SECONDS = 4;
 
 const timesOf = (ttlSeconds: number, renewSeconds: number): Times => {
   // Silence for the TTL, a heartbeat, the slowest visibility measured, commands that are let die.
@@ -17,7 +23,8 @@ const timesOf = (ttlSeconds: number, renewSeconds: number): Times => {
   // The next renewal is due, does not come about within a third of the TTL, and all leave.
   const lockSeconds = renewSeconds * 1.1 + ttlSeconds / 3 + 4;
   const boundSeconds = Math.round(Math.max(memberSeconds, lockSeconds) * 10) / 10;
-  return { ttlSeconds, renewSeconds, boundSeconds };
+  const forcedBoundSeconds = silenceMsOf(ttlSeconds * 1_000) / 1_000 + GUARD_MARGIN_SECONDS;
+  return { ttlSeconds, renewSeconds, boundSeconds, forcedBoundSeconds };
 };
 
 /** A renewal has a third of the TTL: 3.3 s are not enough for kernels that share busy processors. */
@@ -29,8 +36,9 @@ const HEALED_SECONDS_MAX = 120;
 const RESUMED_SECONDS_MAX = 300;
 const ITEMS = 240;
 const ITEMS_SLOW = 64;
-/** 0 finished, 70 control lost, 75 stopped resumably; 65 and 69 belong to a start. */
-const HONEST = [0, 70, 75];
+const FORCED = 137;
+/** 0 finished, 70 control lost, 75 stopped resumably, 137 a call hung; 65 and 69 belong to a start. */
+const HONEST = [0, 70, 75, FORCED];
 export const NOT_ENDED = 'did not end';
 
 export interface FaultPlan {
@@ -38,21 +46,30 @@ export interface FaultPlan {
   readonly fault: FaultName;
   /** Null: until every master has ended, or the bound is over. */
   readonly holdSeconds: number | null;
+  /** Nobody can go on as if nothing had happened. */
+  readonly isNoticed: boolean;
 }
+
+/** What a file system may hide completely: its calls take longer. */
+const UNNOTICED: readonly FaultName[] = ['server-restart', 'server-pause'];
 
 export const plansOf = (rig: Rig): FaultPlan[] => {
   const lockSeconds = (rig.lockLeaseMs ?? 20_000) / 1_000;
   const longer = Math.max(lockSeconds * 2, timesFor(rig).ttlSeconds * 2);
-  const plans: FaultPlan[] = [
-    { name: 'partition of 3 s', fault: 'partition', holdSeconds: 3 },
-    { name: `partition of ${longer} s`, fault: 'partition', holdSeconds: longer },
-    { name: 'server restarted', fault: 'server-restart', holdSeconds: null },
-    { name: 'server paused for 5 s', fault: 'server-pause', holdSeconds: 5 },
-    { name: 'server paused for 25 s', fault: 'server-pause', holdSeconds: 25 },
-    { name: 'disk full', fault: 'disk-full', holdSeconds: null },
-    { name: 'read-only', fault: 'read-only', holdSeconds: null },
+  const plan = (name: string, fault: FaultName, holdSeconds: number | null): FaultPlan => ({
+    ...{ name, fault, holdSeconds },
+    isNoticed: !UNNOTICED.includes(fault) && (holdSeconds === null || holdSeconds === longer),
+  });
+  const plans = [
+    plan('partition of 3 s', 'partition', 3),
+    plan(`partition of ${longer} s`, 'partition', longer),
+    plan('server restarted', 'server-restart', null),
+    plan('server paused for 5 s', 'server-pause', 5),
+    plan('server paused for 25 s', 'server-pause', 25),
+    plan('disk full', 'disk-full', null),
+    plan('read-only', 'read-only', null),
     // Last: the client does not come back.
-    { name: 'client killed', fault: 'client-kill', holdSeconds: null },
+    plan('client killed', 'client-kill', null),
   ];
   return plans.filter(({ fault }) => rig.faults[fault] !== undefined);
 };
@@ -63,6 +80,8 @@ export interface MasterEnd {
   readonly status: number | null;
   /** After the fault began. */
   readonly seconds: number;
+  /** When it said that it ends by force; `seconds` is when the kernel let go of it. */
+  readonly forcedAfterSeconds?: number;
   readonly words: string;
 }
 
@@ -74,6 +93,7 @@ export interface FaultRecord {
   /** First sign that anybody noticed: a new view, or a master that ended other than with 0. */
   readonly detectedAfterSeconds: number | null;
   readonly boundSeconds: number;
+  readonly forcedBoundSeconds?: number;
   readonly ttlSeconds: number;
   readonly renewSeconds: number;
   readonly masters: readonly MasterEnd[];
@@ -83,7 +103,7 @@ export interface FaultRecord {
   readonly violations: readonly string[];
 }
 
-const rounded = (durationMs: number): number => Math.round(durationMs / 100) / 10;
+const rounded = (durationMs: number): number => Math.max(0, Math.round(durationMs / 100) / 10);
 const patiently = async (ended: Promise<Ended>, limitMs: number): Promise<Ended | null> =>
   Promise.race([ended, sleep(limitMs).then(() => null)]);
 
@@ -121,16 +141,17 @@ const inflict = async (
   isHeld: boolean,
   masters: readonly Running[],
 ): Promise<Inflicted> => {
-  const fromMs = performance.now();
+  const beganMs = performance.now();
   await fault.begin();
-  const begunAfterMs = performance.now() - fromMs;
+  const begunMs = performance.now();
+  const fromMs = fault.countsFromBegun === true ? begunMs : beganMs;
   const all = Promise.all(masters.map(({ ended }) => ended));
   const holdMs = holdSeconds * 1_000;
   if (isHeld) await sleep(Math.max(0, holdMs - (performance.now() - fromMs)));
   else if (fault.heal !== null) await Promise.race([all, sleep(holdMs)]);
   // A restart undoes itself; a killed client stays away.
   const isOver = fault.heal === null && fault.kills === undefined;
-  let healedAfterMs = isOver ? begunAfterMs : null;
+  let healedAfterMs = isOver ? begunMs - fromMs : null;
   if (fault.heal !== null) {
     await fault.heal();
     healedAfterMs = performance.now() - fromMs;
@@ -141,10 +162,15 @@ const inflict = async (
   return { fromMs, healedAfterMs, ends };
 };
 
-const endOf = (client: string, end: Ended | null, fromMs: number): MasterEnd => ({
+const endOf = (
+  client: string,
+  { end, forcedAtMs }: { readonly end: Ended | null; readonly forcedAtMs: number | null },
+  fromMs: number,
+): MasterEnd => ({
   client,
-  status: end?.status ?? null,
+  status: forcedAtMs === null ? (end?.status ?? null) : FORCED,
   seconds: rounded((end?.endedAtMs ?? performance.now()) - fromMs),
+  ...(forcedAtMs === null ? {} : { forcedAfterSeconds: rounded(forcedAtMs - fromMs) }),
   words: end === null ? NOT_ENDED : end.status === 0 ? '' : lastWords(end),
 });
 
@@ -152,18 +178,40 @@ const endOf = (client: string, end: Ended | null, fromMs: number): MasterEnd => 
 const violationsOf = (
   masters: readonly MasterEnd[],
   killed: readonly string[],
-  limitSeconds: number,
+  limits: { readonly ownSeconds: number; readonly forcedSeconds: number },
 ): string[] =>
   masters
     .filter(({ client }) => !killed.includes(client))
-    .flatMap(({ client, status, seconds, words }) => {
+    .flatMap(({ client, status, seconds, forcedAfterSeconds, words }) => {
       if (!HONEST.includes(status ?? -1))
         return [`master on ${client}: ${words === NOT_ENDED ? words : `${status}: ${words}`}`];
+      const tookSeconds = forcedAfterSeconds ?? seconds;
+      const limitSeconds = status === FORCED ? limits.forcedSeconds : limits.ownSeconds;
       // One that finished may have had work for longer.
-      return status !== 0 && seconds > limitSeconds
-        ? [`master on ${client} stopped after ${seconds} s, the bound is ${limitSeconds} s`]
+      return status !== 0 && tookSeconds > limitSeconds
+        ? [`master on ${client} stopped after ${tookSeconds} s, the bound is ${limitSeconds} s`]
         : [];
     });
+
+/**
+ * First sign that anybody noticed, up to the time by which somebody must have: what comes later has
+ * other causes.
+ */
+const detectionOf = (
+  told: readonly MasterEnd[],
+  about: {
+    readonly viewSeconds: number | null;
+    readonly killed: readonly string[];
+    readonly untilSeconds: number;
+  },
+): number | null => {
+  const ends = told
+    .filter(({ client, status }) => !about.killed.includes(client) && status !== 0)
+    .map(({ seconds, forcedAfterSeconds }) => forcedAfterSeconds ?? seconds);
+  const signs = about.viewSeconds === null ? ends : [...ends, about.viewSeconds];
+  const first = Math.min(Infinity, ...signs);
+  return first <= about.untilSeconds ? first : null;
+};
 
 export const runFault = async (
   rig: Rig,
@@ -173,7 +221,7 @@ export const runFault = async (
   const fault = rig.faults[plan.fault];
   assert.ok(fault !== undefined, `the rig has ${plan.fault}`);
   const times = timesFor(rig);
-  const { ttlSeconds, renewSeconds, boundSeconds } = times;
+  const { ttlSeconds, renewSeconds, boundSeconds, forcedBoundSeconds } = times;
   const ttl = ['--member-ttl', `${ttlSeconds}`, '--renew-interval', `${renewSeconds}`];
   const job = slowJob(
     directory,
@@ -191,17 +239,24 @@ export const runFault = async (
     masters,
   );
   const viewAtMs = await views.stop();
+  const told = ends.map((end, index) => {
+    const forcedAtMs = masters[index]?.forcedAtMs() ?? null;
+    return endOf(rig.clients[index]?.name ?? '', { end, forcedAtMs }, fromMs);
+  });
   for (const [index, end] of ends.entries()) if (end === null) await masters[index]?.kill();
-  const told = ends.map((end, index) => endOf(rig.clients[index]?.name ?? '', end, fromMs));
   const killed = fault.kills ?? [];
-  const signs = [
-    ...(viewAtMs === null ? [] : [rounded(viewAtMs - fromMs)]),
-    ...told
-      .filter(({ client, status }) => !killed.includes(client) && status !== 0)
-      .map(({ seconds }) => seconds),
-  ];
   const healed = healedAfterMs === null ? null : rounded(healedAfterMs);
-  const violations = violationsOf(told, killed, (healed ?? 0) + boundSeconds);
+  // Calls that hung return when the fault ends: who meets it then counts from there.
+  const ownSeconds = (healed ?? 0) + boundSeconds;
+  const forcedSeconds = Math.max(ownSeconds, forcedBoundSeconds);
+  const violations = violationsOf(told, killed, { ownSeconds, forcedSeconds });
+  const detectedAfterSeconds = detectionOf(told, {
+    viewSeconds: viewAtMs === null ? null : rounded(viewAtMs - fromMs),
+    killed,
+    untilSeconds: forcedSeconds,
+  });
+  if (plan.isNoticed && detectedAfterSeconds === null)
+    violations.push(`nobody noticed within ${forcedSeconds} s`);
   const living = rig.clients.filter(({ name }) => !killed.includes(name));
   const tooLate = async (): Promise<never> => {
     await sleep(RESUMED_SECONDS_MAX * 1_000);
@@ -217,7 +272,7 @@ export const runFault = async (
     name: plan.name,
     what: fault.what,
     healedAfterSeconds: healed,
-    detectedAfterSeconds: signs.length === 0 ? null : Math.min(...signs),
+    detectedAfterSeconds,
     ...times,
     masters: told,
     publishedBeforeResume: after.before,

@@ -7,7 +7,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startDaemon, untilReady, type Daemon } from './processes.ts';
-import { sleep, waitFor, type Client, type Ended, type Running } from './rig.ts';
+import { isForced, sleep, waitFor, type Client, type Ended, type Running } from './rig.ts';
 
 /** Sources are not compiled: this file runs as dist/test/rig/guests.js. */
 const repository = resolve(import.meta.dirname, '../../..');
@@ -44,6 +44,11 @@ const callsOf = (directory: string, guest: Daemon): Guest['start'] => {
     writeFileSync(path('part-sh'), `exec ${argv.map(quoted).join(' ')}\n`);
     renameSync(path('part-sh'), path('sh'));
     let over = false;
+    let forcedAtMs: number | null = null;
+    const look = (): void => {
+      if (forcedAtMs === null && existsSync(call.err) && isForced(readFileSync(call.err, 'utf8')))
+        forcedAtMs = performance.now();
+    };
     const end = async (): Promise<Ended> => {
       while (!existsSync(call.rc)) {
         if (!guest.isRunning())
@@ -53,8 +58,10 @@ const callsOf = (directory: string, guest: Daemon): Guest['start'] => {
             stderr: 'its kernel was killed',
             endedAtMs: performance.now(),
           };
+        look();
         await sleep(20);
       }
+      look();
       const endedAtMs = performance.now();
       const status = Number(readFileSync(call.rc, 'utf8'));
       const [stdout, stderr] = [readFileSync(call.out, 'utf8'), readFileSync(call.err, 'utf8')];
@@ -66,6 +73,7 @@ const callsOf = (directory: string, guest: Daemon): Guest['start'] => {
     return {
       ended,
       isOver: () => over,
+      forcedAtMs: () => forcedAtMs,
       kill: async () => {
         await waitFor(() => existsSync(call.pid) && readFileSync(call.pid, 'utf8') !== '', 'a pid');
         writeFileSync(`${kill}.part`, readFileSync(call.pid, 'utf8'));

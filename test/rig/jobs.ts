@@ -5,6 +5,7 @@ import { isDoctor, type Doctor } from '../../src/protocol/generated/doctor.ts';
 import { isQualification, type Qualification } from '../../src/protocol/generated/qualification.ts';
 import { isReport, type Report } from '../../src/protocol/generated/report.ts';
 import { isVerification, type Verification } from '../../src/protocol/generated/verification.ts';
+import type { WordTimes } from './scenarios.ts';
 import { output, type Client, type Ended, type Rig, type Running } from './rig.ts';
 
 /** The repository: this file runs as dist/test/rig/jobs.js. */
@@ -26,34 +27,18 @@ export const slowCalls = (clients: readonly Client[]): string[] =>
     return lines.map((line) => `client ${name}: ${line}`);
   });
 
-/** Raw round trip between both clients by one way; null when one side did not see the other. */
-export const roundTrip = async (
-  rig: Rig,
-  way: 'in-place' | 'fresh-name',
-): Promise<{ readonly medianMs: number; readonly slowestMs: number } | null> => {
-  const script = join(repository, 'dist', 'test', 'rig', 'round-trip.js');
-  const [first] = rig.clients;
-  const place = 'round-trip';
-  await output(first, ['mkdir', '-p', join(first.directory, place)]);
+/** What words between two masters take, in ms, as they were measured in turns. */
+export const measureWords = async (rig: Rig): Promise<WordTimes & { readonly carrier: string }> => {
+  const script = join(repository, 'dist', 'test', 'rig', 'words.js');
   const sides = await Promise.all(
     rig.clients.map((client, side) =>
-      client.start([process.execPath, script, `${side}`, join(client.directory, place), way]),
+      client.start([process.execPath, script, `${side}`, client.directory, client.local]),
     ),
   );
-  const [ended] = await Promise.all(sides.map((running) => running.ended));
-  const told = JSON.parse(ended?.stdout || '{"rounds":0}') as {
-    rounds: number;
-    medianMs: number;
-    slowestMs: number;
-  };
-  return told.rounds === 0 ? null : { medianMs: told.medianMs, slowestMs: told.slowestMs };
-};
-
-/** The way that the masters of a directory used last. */
-export const carrierOf = async (client: Client, directory: string): Promise<string> => {
-  const script = `cat "$1"/registers/*.json | tr -d '\\0' | grep -ao '"uses":"[a-z-]*"' | sort | uniq -c | sort -rn | head -1`;
-  const text = await output(client, ['sh', '-c', script, 'sh', directory]);
-  return /"uses":"([a-z-]+)"/.exec(text)?.[1] ?? 'unknown';
+  const ends = await Promise.all(sides.map((running) => running.ended));
+  const failed = ends.find(({ status }) => status !== 0);
+  if (failed !== undefined) throw new Error(`words: ${failed.status}: ${lastWords(failed)}`);
+  return JSON.parse(ends[0]?.stdout ?? '') as WordTimes & { carrier: string };
 };
 
 /** Positions of the demo's puzzle that can be reached. */

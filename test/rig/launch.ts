@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { UNSHARE } from './catalogue.ts';
 import type { Found } from './records.ts';
 
-export type Depth = 'short' | 'full' | 'faults' | 'shell';
+export type Depth = 'short' | 'full' | 'latency' | 'faults' | 'shell';
 
 export interface Launched {
   /** 0 all held, 1 something did not, 77 it could not be started, 130 interrupted. */

@@ -5,6 +5,8 @@
  *   --short           lock, one renewal and a small job only
  *   --faults          faults in flight as well
  *   --faults-only     nothing but faults in flight
+ *   --fault FAULT     nothing but this one (partition, server-restart, …, or the name of a row); repeatable
+ *   --latency         nothing but proofs and what words between the clients take
  *   --save DIR        keep the records there (docs/evidence)
  *   --shell NAME      a shell between the two mounts of a rig, A and B
  *   --mount A --mount B   two mounts of your own instead of a rig
@@ -27,15 +29,15 @@ type Verdict = 'passed' | 'FAILED' | 'skipped' | 'interrupted';
 const examine = async (
   spec: RigSpec,
   depths: readonly Depth[],
-  save: string | undefined,
+  { save, only }: { readonly save: string | undefined; readonly only: readonly string[] },
 ): Promise<{ verdict: Verdict; text: string }> => {
   const reason = reasonToSkip(spec);
   if (reason !== false) return { verdict: 'skipped', text: reason };
   let verdict: Verdict = 'passed';
   for (const depth of depths) {
-    if (depth === 'faults' && spec.expected.kind === 'refused') continue;
+    if (depth !== 'full' && depth !== 'short' && spec.expected.kind === 'refused') continue;
     console.error(`${spec.name}: ${depth}`);
-    const { status, record } = await launchRig(spec.name, depth);
+    const { status, record } = await launchRig(spec.name, depth, only);
     if (status === INTERRUPTED) return { verdict: 'interrupted', text: '' };
     if (status === NOT_STARTED)
       return {
@@ -52,11 +54,11 @@ const examine = async (
 const examineAll = async (
   specs: readonly RigSpec[],
   depths: readonly Depth[],
-  save: string | undefined,
+  options: Parameters<typeof examine>[2],
 ): Promise<number> => {
   const counts = { passed: 0, FAILED: 0, skipped: 0, interrupted: 0 };
   for (const spec of specs) {
-    const { verdict, text } = await examine(spec, depths, save);
+    const { verdict, text } = await examine(spec, depths, options);
     counts[verdict] += 1;
     console.log(`${verdict.padEnd(8)} ${spec.name.padEnd(24)} ${text.split('\n')[0]}`);
     if (verdict === 'interrupted') return INTERRUPTED;
@@ -73,6 +75,8 @@ const main = async (): Promise<number> => {
       short: { type: 'boolean' },
       faults: { type: 'boolean' },
       'faults-only': { type: 'boolean' },
+      fault: { type: 'string', multiple: true, default: [] },
+      latency: { type: 'boolean' },
       save: { type: 'string' },
       shell: { type: 'string' },
       mount: { type: 'string', multiple: true },
@@ -98,10 +102,13 @@ const main = async (): Promise<number> => {
     }
     return 0;
   }
-  const first: Depth = values.short === true ? 'short' : 'full';
-  const before: Depth[] = values['faults-only'] === true ? [] : [first];
-  const faults: Depth[] = values.faults === true || before.length === 0 ? ['faults'] : [];
-  return examineAll(specs, [...before, ...faults], values.save);
+  const { save, fault: only } = values;
+  const isPart = values['faults-only'] === true || only.length > 0 || values.latency === true;
+  const before: Depth[] = isPart ? [] : [values.short === true ? 'short' : 'full'];
+  const latency: Depth[] = values.latency === true ? ['latency'] : [];
+  const isFaults = values.faults === true || values['faults-only'] === true || only.length > 0;
+  const faults: Depth[] = isFaults ? ['faults'] : [];
+  return examineAll(specs, [...before, ...latency, ...faults], { save, only });
 };
 
 try {

@@ -5,7 +5,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { waitFor, type Client, type Ended, type Running } from './rig.ts';
+import { isForced, waitFor, type Client, type Ended, type Running } from './rig.ts';
 
 const TAIL_CHARACTERS = 2_000;
 
@@ -91,17 +91,22 @@ export const isMounted = (path: string): boolean =>
     .split('\n')
     .some((line) => line.split(' ')[1] === path);
 
-const endOf = (child: ChildProcess): Promise<Ended> => {
+const follow = (child: ChildProcess): Pick<Running, 'ended' | 'forcedAtMs'> => {
   let stdout = '';
   let stderr = '';
+  let forcedAtMs: number | null = null;
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  return new Promise((settle, fail) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    if (isForced(stderr)) forcedAtMs ??= performance.now();
+  });
+  const ended = new Promise<Ended>((settle, fail) => {
     let endedAtMs = 0;
     child.once('error', fail);
     child.once('exit', () => (endedAtMs = performance.now()));
     child.once('close', (status) => settle({ status, stdout, stderr, endedAtMs }));
   });
+  return { ended, forcedAtMs: () => forcedAtMs };
 };
 
 const startIn = (before: readonly string[]): Client['start'] => {
@@ -114,10 +119,11 @@ const startIn = (before: readonly string[]): Client['start'] => {
     const [program = '', ...rest] = [...before, ...argv];
     const child = spawn(program, rest, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     living.add(child);
-    const ended = endOf(child).finally(() => living.delete(child));
+    const { ended: closed, forcedAtMs } = follow(child);
+    const ended = closed.finally(() => living.delete(child));
     ended.catch(() => undefined);
     const kill = async (): Promise<void> => void child.kill('SIGKILL');
-    return { ended, kill, isOver: () => !living.has(child) };
+    return { ended, forcedAtMs, kill, isOver: () => !living.has(child) };
   };
 };
 

@@ -27,6 +27,8 @@ export interface RunRecord {
   readonly tree?: JobRecord;
   readonly kill?: KillRecord;
   readonly latency?: Latency;
+  /** Of the run that measured it. */
+  readonly latencyLoad?: number;
   readonly refusal?: Refusal;
   readonly doctor?: DoctorRecord;
   readonly faults?: readonly FaultRecord[];
@@ -76,6 +78,9 @@ export const saveRecord = (directory: string, name: string, found: Found): void 
     ...(isMore ? { ...record, ...before } : { ...before, ...record }),
     ...(faults.length === 0 ? {} : { faults }),
     ...(record.faults === undefined ? {} : ofFaults),
+    ...(record.latency === undefined || record.load === undefined
+      ? {}
+      : { latency: record.latency, latencyLoad: record.load }),
     ...kept,
   });
 };

@@ -16,6 +16,11 @@ export interface Ended {
 export interface Running {
   readonly ended: Promise<Ended>;
   readonly isOver: () => boolean;
+  /**
+   * When it said that it ends by SIGKILL (src/cli/guard.ts); null: it has not. The kernel may keep what is
+   * left of it for as long as the call that it waits for is not answered.
+   */
+  readonly forcedAtMs: () => number | null;
   /** SIGKILL to that one process. */
   readonly kill: () => Promise<void>;
 }
@@ -35,6 +40,8 @@ export interface Fault {
   /** What is done, for the record. */
   readonly what: string;
   readonly begin: () => Promise<void>;
+  /** It takes a while to bring it about: times count from its end, not from its begin. */
+  readonly countsFromBegun?: true;
   /** Null when it cannot be taken back. */
   readonly heal: (() => Promise<void>) | null;
   /** Names of clients that are gone for good afterwards. */
@@ -87,6 +94,9 @@ export const waitFor = async (
     await sleep(50);
   }
 };
+
+/** The last words of a process of ours that ends by force. */
+export const isForced = (stderr: string): boolean => /ended by SIGKILL \(137\)/.test(stderr);
 
 /** The whole of a client's command, which must end with 0. */
 export const output = async (client: Client, argv: readonly string[]): Promise<string> => {

@@ -6,7 +6,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -50,16 +50,39 @@ test('the evidence that is kept in docs/evidence holds', () => {
     const { status, stdout } = spawnSync(process.execPath, [cli, ...words], { encoding: 'utf8' });
     assert.equal(status, 0, `${name}: ${stdout}`);
   }
+  for (const name of readdirSync(place)) {
+    const [, path] = /(\/tmp\/[^",: ]*)/.exec(readFileSync(join(place, name), 'utf8')) ?? [];
+    assert.equal(path, undefined, `${name} names a directory of one machine`);
+  }
 });
 
-const processesOf = (mark: string): string[] =>
-  readdirSync('/proc').filter((pid) => {
+const namespaceOf = (pid: string): string => readlinkSync(`/proc/${pid}/ns/pid`);
+
+/** Whatever has `mark` in its command, and what lives in a process namespace with such a one. */
+const processesOf = (mark: string): string[] => {
+  const pids = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid));
+  const quietly = (of: (pid: string) => boolean) => (pid: string) => {
     try {
-      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(mark);
+      return of(pid);
     } catch {
       return false;
     }
-  });
+  };
+  const marked = pids.filter(
+    quietly((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(mark)),
+  );
+  const ours = namespaceOf('self');
+  const theirs = new Set(
+    marked.filter(quietly((pid) => namespaceOf(pid) !== ours)).map((pid) => {
+      try {
+        return namespaceOf(pid);
+      } catch {
+        return '';
+      }
+    }),
+  );
+  return pids.filter(quietly((pid) => marked.includes(pid) || theirs.has(namespaceOf(pid))));
+};
 
 const [quick] = RIGS.filter(({ name }) => name === 'bindfs');
 assert.ok(quick !== undefined);

@@ -5,17 +5,15 @@
  * must hold does not.
  */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import type { Qualification } from '../../src/protocol/generated/qualification.ts';
 import {
-  carrierOf,
   doctor,
   lastWords,
+  measureWords,
   publishedOf,
   qualificationIn,
   qualify,
   reportIn,
-  roundTrip,
   slowJob,
   startMasters,
   verify,
@@ -47,35 +45,54 @@ export const proveLock = async (rig: Rig, renewals: number): Promise<Qualificati
   return record;
 };
 
+/** In ms, each round by itself; a way that was blind has the rounds before it was. */
+export interface WordTimes {
+  readonly inPlace: readonly number[];
+  readonly freshName: readonly number[];
+  readonly exchange: readonly number[];
+  readonly call: readonly number[];
+}
+
+interface Spread {
+  readonly medianMs: number;
+  readonly slowestMs: number;
+}
+
 export interface Latency {
-  /** Used by the masters of `qualify` at their end. */
+  /** Chosen by both masters themselves. */
   readonly carrier: string;
-  /** Raw, median and slowest of 40; null: not seen within 20 s. */
-  readonly inPlace: { readonly medianMs: number; readonly slowestMs: number } | null;
-  readonly freshName: { readonly medianMs: number; readonly slowestMs: number } | null;
-  /** Median phase of the last generation: an exchange with what its masters did in it. */
-  readonly exchangeMs: number;
+  /** Raw round trips; null: a word was not seen within 3 s. */
+  readonly inPlace: Spread | null;
+  readonly freshName: Spread | null;
+  readonly exchange: Spread;
+  /** A call without effect, from one master to the other and back. */
+  readonly call: Spread;
   /** The quickest of the renewals. */
   readonly generationMs: number;
 }
 
-/** What words between the two clients take: raw, and as exchanges of a generation. */
-export const seeLatency = async (
-  rig: Rig,
-  qualification: Qualification,
-  evidence: string,
-): Promise<Latency> => {
-  const { phases } = JSON.parse(evidence) as { phases: { elapsedMs: number; localMs: number }[] };
-  // What the writer itself did in the phase is no part of the exchange.
-  const waits = phases
-    .map(({ elapsedMs, localMs }) => elapsedMs - localMs)
-    .toSorted((a, b) => a - b);
-  const [client] = rig.clients;
+const WORDS_WANTED = 50;
+
+const spreadOf = (values: readonly number[]): Spread => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const rounded = (value: number): number => Math.round(value * 10) / 10;
   return {
-    carrier: await carrierOf(client, join(client.directory, 'check')),
-    inPlace: await roundTrip(rig, 'in-place'),
-    freshName: await roundTrip(rig, 'fresh-name'),
-    exchangeMs: Math.round((waits[Math.floor(waits.length / 2)] ?? 0) * 10) / 10,
+    medianMs: rounded(sorted[Math.floor(sorted.length / 2)] ?? 0),
+    slowestMs: rounded(sorted.at(-1) ?? 0),
+  };
+};
+
+/** What words between the two clients take: raw, as exchanges, as calls, in turns; and a generation. */
+export const seeLatency = async (rig: Rig, qualification: Qualification): Promise<Latency> => {
+  const { carrier, inPlace, freshName, exchange, call } = await measureWords(rig);
+  const raw = (values: readonly number[]): Spread | null =>
+    values.length < WORDS_WANTED ? null : spreadOf(values);
+  return {
+    carrier,
+    inPlace: raw(inPlace),
+    freshName: raw(freshName),
+    exchange: spreadOf(exchange),
+    call: spreadOf(call),
     generationMs: Math.round(
       Math.min(...qualification.generations.slice(1).map(({ elapsedMs }) => elapsedMs)),
     ),

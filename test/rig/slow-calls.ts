@@ -1,19 +1,35 @@
 /**
  * Loaded into each program of ours on a rig (`--import slow-calls.js?DIRECTORY`): notes a file call that
- * took as long as a client may remember a name as absent, and a name that was looked up in vain for as
- * long before it was found. Whoever follows the rules of the medium never waits so (NFS: 30 s).
+ * took as long as the member TTL, and a name that was looked up in vain for as long before it was found.
+ * Whoever follows the rules of the medium never waits so, where nothing is wrong with the file system: a
+ * client of NFS may remember for 30 s that a name is absent. `&MS` after the directory sets another bound.
+ *
+ * Watched: every synchronous call of node:fs that asks the file system, and those given to threads.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { fileURLToPath } from 'node:url';
 
-const WAIT_MS = 25_000;
-/** Fewer looks are no waiting: somebody looked twice, half a minute apart. */
+/** A master that is silent for so long is lost: no call may take it. */
+const WAIT_MS = 10_000;
+/** Fewer looks are no waiting: somebody looked twice, long apart. */
 const MISSES = 10;
 const NAMES_MAX = 4_096;
 const ABSENT = new Set(['ENOENT', 'ESTALE']);
 
-const directory = fileURLToPath(new URL(`file://${new URL(import.meta.url).search.slice(1)}`));
+/** Looks by name. */
+const LOOKS = ['openSync', 'lstatSync', 'statSync', 'readdirSync', 'accessSync', 'readFileSync'];
+const OTHERS = [
+  ...['closeSync', 'readSync', 'writeSync', 'fstatSync', 'fsyncSync', 'fdatasyncSync'],
+  ...['ftruncateSync', 'linkSync', 'mkdirSync', 'renameSync', 'rmdirSync', 'unlinkSync'],
+  ...['opendirSync', 'writeFileSync', 'readlinkSync', 'realpathSync', 'statfsSync'],
+];
+/** Whose last argument is told the result. */
+const THREADED = ['fsync', 'unlink', 'open', 'read', 'write', 'readdir', 'stat', 'close'];
+
+const [directory = '', bound] = decodeURIComponent(new URL(import.meta.url).search.slice(1)).split(
+  '&',
+);
+const waitMs = bound === undefined ? WAIT_MS : Number(bound);
 const missed = new Map<string, { readonly sinceMs: number; count: number }>();
 const append = fs.appendFileSync;
 
@@ -30,16 +46,31 @@ const noteFound = (path: string): void => {
   if (miss === undefined) return;
   missed.delete(path);
   const waitedMs = performance.now() - miss.sinceMs;
-  if (waitedMs >= WAIT_MS && miss.count >= MISSES)
+  if (waitedMs >= waitMs && miss.count >= MISSES)
     note(`${path} was looked up ${miss.count} times within ${Math.round(waitedMs)} ms`);
 };
 
-type Call = (path: unknown, ...rest: unknown[]) => unknown;
+const noteTime = (name: string, target: unknown, fromMs: number): void => {
+  const tookMs = performance.now() - fromMs;
+  if (tookMs >= waitMs) note(`${name} ${String(target)} took ${Math.round(tookMs)} ms`);
+};
 
-const watched =
+type Call = (target: unknown, ...rest: unknown[]) => unknown;
+
+const timed =
   (name: string, call: Call): Call =>
-  (path, ...rest) => {
+  (target, ...rest) => {
     const fromMs = performance.now();
+    try {
+      return call(target, ...rest);
+    } finally {
+      noteTime(name, target, fromMs);
+    }
+  };
+
+const looking =
+  (call: Call): Call =>
+  (path, ...rest) => {
     try {
       const result = call(path, ...rest);
       // lstat with throwIfNoEntry: false.
@@ -49,15 +80,30 @@ const watched =
       const code = (error as NodeJS.ErrnoException).code ?? '';
       if (typeof path === 'string' && ABSENT.has(code)) noteMiss(path);
       throw error;
-    } finally {
-      const tookMs = performance.now() - fromMs;
-      if (tookMs >= WAIT_MS) note(`${name} ${String(path)} took ${Math.round(tookMs)} ms`);
     }
   };
 
+const threaded =
+  (name: string, call: Call): Call =>
+  (target, ...rest) => {
+    const told = rest.pop();
+    if (typeof told !== 'function') return call(target, ...rest, told);
+    const fromMs = performance.now();
+    return call(target, ...rest, (...result: unknown[]): unknown => {
+      noteTime(name, target, fromMs);
+      return (told as (...values: unknown[]) => unknown)(...result);
+    });
+  };
+
 const calls = fs as unknown as Record<string, Call>;
-for (const name of ['openSync', 'lstatSync', 'statSync', 'readdirSync', 'accessSync']) {
-  const call = calls[name];
-  if (call !== undefined) calls[name] = watched(name, call);
-}
+const replace = (names: readonly string[], make: (name: string, call: Call) => Call): void => {
+  for (const name of names) {
+    const call = calls[name];
+    // `realpathSync.native` and its like stay where they are.
+    if (call !== undefined) calls[name] = Object.assign(make(name, call), call);
+  }
+};
+replace(LOOKS, (name, call) => timed(name, looking(call)));
+replace(OTHERS, timed);
+replace(THREADED, threaded);
 syncBuiltinESMExports();

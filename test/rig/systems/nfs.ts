@@ -69,6 +69,7 @@ const faultsOf = (directory: string, guests: Record<'srv' | 'a' | 'b', Guest>): 
   },
   'disk-full': {
     what: "the server's disk filled to the last block",
+    countsFromBegun: true,
     begin: async () => {
       const block = `dd if=/dev/zero of=${EXPORT}/.filler bs=1M; dd if=/dev/zero bs=4k`;
       await guests.srv.shell(`${block} >>${EXPORT}/.filler; sync; true`);
