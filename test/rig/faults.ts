@@ -1,7 +1,7 @@
 /** Faults in flight: a job runs on both clients, something happens to the file system, and is healed. */
 import assert from 'node:assert/strict';
 import { silenceMsOf } from '../../src/cli/guard.ts';
-import { lastWords, slowJob, startMasters, viewsOf, type Job } from './jobs.ts';
+import { lastWords, slowJob, startMasters, viewsOf, witnessed, type Job } from './jobs.ts';
 import { resume, untilUnderWay } from './scenarios.ts';
 import { sleep, type Ended, type Fault, type FaultName, type Rig, type Running } from './rig.ts';
 
@@ -104,8 +104,24 @@ export interface FaultRecord {
 }
 
 const rounded = (durationMs: number): number => Math.max(0, Math.round(durationMs / 100) / 10);
-const patiently = async (ended: Promise<Ended>, limitMs: number): Promise<Ended | null> =>
-  Promise.race([ended, sleep(limitMs).then(() => null)]);
+/** Null for a master that has not ended although nothing was executed any more for a while. */
+const patiently = (
+  masters: readonly Running[],
+  progress: () => number,
+): Promise<(Ended | null)[]> => {
+  const until = async (ended: Promise<Ended>): Promise<Ended | null> => {
+    let [seen, atMs] = [progress(), performance.now()];
+    let end: Ended | null = null;
+    void ended.then((told) => (end = told));
+    while (end === null && performance.now() - atMs < HEALED_SECONDS_MAX * 1_000) {
+      await sleep(200);
+      const now = progress();
+      if (now !== seen) [seen, atMs] = [now, performance.now()];
+    }
+    return end;
+  };
+  return Promise.all(masters.map(({ ended }) => until(ended)));
+};
 
 /** When a second view was first seen on the client that is not at fault. */
 const watchViews = (rig: Rig, job: Job): { stop: () => Promise<number | null> } => {
@@ -139,7 +155,7 @@ const inflict = async (
   fault: Fault,
   holdSeconds: number,
   isHeld: boolean,
-  masters: readonly Running[],
+  { masters, progress }: { readonly masters: readonly Running[]; readonly progress: () => number },
 ): Promise<Inflicted> => {
   const beganMs = performance.now();
   await fault.begin();
@@ -156,9 +172,7 @@ const inflict = async (
     await fault.heal();
     healedAfterMs = performance.now() - fromMs;
   }
-  const ends = await Promise.all(
-    masters.map(({ ended }) => patiently(ended, HEALED_SECONDS_MAX * 1_000)),
-  );
+  const ends = await patiently(masters, progress);
   return { fromMs, healedAfterMs, ends };
 };
 
@@ -236,7 +250,7 @@ export const runFault = async (
     fault,
     plan.holdSeconds ?? boundSeconds + 5,
     plan.holdSeconds !== null,
-    masters,
+    { masters, progress: () => witnessed(rig.clients, job.name).length },
   );
   const viewAtMs = await views.stop();
   const told = ends.map((end, index) => {

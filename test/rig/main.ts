@@ -19,22 +19,35 @@ import { reasonToSkip, rigNamed, RIGS } from './catalogue.ts';
 import { launchRig, type Depth } from './launch.ts';
 import { examineMounts } from './own.ts';
 import { saveRecord } from './records.ts';
-import type { RigSpec } from './rig.ts';
+import { FAULT_NAMES, type RigSpec } from './rig.ts';
 
 const NOT_STARTED = 77;
 const INTERRUPTED = 130;
 
 type Verdict = 'passed' | 'FAILED' | 'skipped' | 'interrupted';
 
+interface Options {
+  readonly depths: readonly Depth[];
+  readonly save: string | undefined;
+  readonly only: readonly string[];
+}
+
+/** A disk that was full is not what it was before (trash, chunks given out): a rig of its own. */
+const startsOf = ({ depths, only }: Options): { depth: Depth; only: readonly string[] }[] =>
+  depths.flatMap((depth) => {
+    if (depth !== 'faults' || only.length > 0) return [{ depth, only }];
+    const others = FAULT_NAMES.filter((name) => name !== 'disk-full');
+    return [others, ['disk-full']].map((names) => ({ depth, only: names }));
+  });
+
 const examine = async (
   spec: RigSpec,
-  depths: readonly Depth[],
-  { save, only }: { readonly save: string | undefined; readonly only: readonly string[] },
+  options: Options,
 ): Promise<{ verdict: Verdict; text: string }> => {
   const reason = reasonToSkip(spec);
   if (reason !== false) return { verdict: 'skipped', text: reason };
   let verdict: Verdict = 'passed';
-  for (const depth of depths) {
+  for (const { depth, only } of startsOf(options)) {
     if (depth !== 'full' && depth !== 'short' && spec.expected.kind === 'refused') continue;
     console.error(`${spec.name}: ${depth}`);
     const { status, record } = await launchRig(spec.name, depth, only);
@@ -44,21 +57,17 @@ const examine = async (
         verdict: 'skipped',
         text: `could not be started: ${record?.skipped ?? 'no reason told'}`,
       };
-    if (save !== undefined && record !== null) saveRecord(save, spec.name, record);
+    if (options.save !== undefined && record !== null) saveRecord(options.save, spec.name, record);
     if (status !== 0) verdict = 'FAILED';
     if (record?.failed !== undefined) return { verdict, text: record.failed };
   }
   return { verdict, text: spec.title };
 };
 
-const examineAll = async (
-  specs: readonly RigSpec[],
-  depths: readonly Depth[],
-  options: Parameters<typeof examine>[2],
-): Promise<number> => {
+const examineAll = async (specs: readonly RigSpec[], options: Options): Promise<number> => {
   const counts = { passed: 0, FAILED: 0, skipped: 0, interrupted: 0 };
   for (const spec of specs) {
-    const { verdict, text } = await examine(spec, depths, options);
+    const { verdict, text } = await examine(spec, options);
     counts[verdict] += 1;
     console.log(`${verdict.padEnd(8)} ${spec.name.padEnd(24)} ${text.split('\n')[0]}`);
     if (verdict === 'interrupted') return INTERRUPTED;
@@ -108,7 +117,7 @@ const main = async (): Promise<number> => {
   const latency: Depth[] = values.latency === true ? ['latency'] : [];
   const isFaults = values.faults === true || values['faults-only'] === true || only.length > 0;
   const faults: Depth[] = isFaults ? ['faults'] : [];
-  return examineAll(specs, [...before, ...latency, ...faults], { save, only });
+  return examineAll(specs, { depths: [...before, ...latency, ...faults], save, only });
 };
 
 try {

@@ -48,8 +48,11 @@ export interface Fault {
   readonly kills?: readonly string[];
 }
 
-export type FaultName =
-  'partition' | 'server-restart' | 'server-pause' | 'client-kill' | 'disk-full' | 'read-only';
+export const FAULT_NAMES = [
+  ...(['partition', 'server-restart', 'server-pause'] as const),
+  ...(['disk-full', 'read-only', 'client-kill'] as const),
+] as const;
+export type FaultName = (typeof FAULT_NAMES)[number];
 
 export interface Rig {
   readonly clients: readonly [Client, Client];
