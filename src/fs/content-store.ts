@@ -6,13 +6,13 @@
  * replaced; no symbolic link is followed below the root. Durable once `sync` of its directory
  * resolves (so that many placements share one sync).
  */
-import { link, lstatSync, mkdirSync, renameSync } from 'node:fs';
+import { link, lstatSync, renameSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { FlockstepError, errnoOf, storeError } from '../errors.ts';
 import { copyFileDurable, hashKnownFile } from './content.ts';
-import { DirectorySync, isDirectoryAt } from './durable.ts';
+import { DirectorySync, makeDirectoryOnce } from './durable.ts';
 import { LINK_REFUSED } from './publish.ts';
 
 const linkAsync = promisify(link);
@@ -108,13 +108,7 @@ export class ContentStore {
     const parent = dirname(relative);
     if (parent !== '.') await this.makeDirectory(parent);
     const path = this.at(relative);
-    if (!isDirectoryAt(path)) {
-      try {
-        mkdirSync(path);
-      } catch (error) {
-        if (!isDirectoryAt(path)) throw storeError('make directory', path, error);
-      }
-    }
+    await makeDirectoryOnce(path);
     // Also when somebody else has just made it: it must be durable before we build on it.
     await this.sync(dirname(path));
   }

@@ -242,37 +242,43 @@ export const isDirectoryAt = (path: string): boolean => {
 const BETWEEN_MS = 2_000;
 const BETWEEN_NAP_MS = 20;
 
-/** Throws with errno EEXIST when it is there and cannot be seen, ENOENT when it vanished again. */
-const makeAndSync = async (path: string): Promise<void> => {
-  if (!isDirectoryAt(path)) {
-    try {
-      mkdirSync(path, { mode: 0o700 });
-    } catch (error) {
-      if (!isDirectoryAt(path)) throw storeError('make directory', path, error);
-    }
-  }
-  await fsyncDirectory(path);
-};
-
 const isBetween = (error: unknown, path: string): boolean => {
-  if (!(error instanceof FlockstepError)) return false;
-  const errno = errnoOf(error.cause);
+  const errno = errnoOf(error);
   if (errno === 'EEXIST' || errno === 'ESTALE') return true;
   return errno === 'ENOENT' && leadsToDirectory(dirname(path));
 };
 
 /**
- * Makes one directory (mode 0700) under an existing parent; durable: first itself, then its name.
- * Existing is fine, whoever made it, and whatever mkdir reported (its reply may have been lost).
+ * Makes one directory under an existing parent unless one stands there, whoever made it, and whatever
+ * mkdir reported: its reply may have been lost. Nothing is synced. Throws with errno EEXIST when it is
+ * there and cannot be seen for longer than BETWEEN_MS.
  */
+export const makeDirectoryOnce = async (path: string, mode?: number): Promise<void> => {
+  const untilMs = performance.now() + BETWEEN_MS;
+  while (!isDirectoryAt(path))
+    try {
+      mkdirSync(path, mode);
+      return;
+    } catch (error) {
+      if (isDirectoryAt(path)) return;
+      if (performance.now() >= untilMs || !isBetween(error, path))
+        throw storeError('make directory', path, error);
+      await sleep(BETWEEN_NAP_MS);
+    }
+};
+
+/** Makes one directory (mode 0700) under an existing parent; durable: first itself, then its name. */
 export const makeDirectoryDurable = async (path: string): Promise<void> => {
   const untilMs = performance.now() + BETWEEN_MS;
   for (;;)
     try {
-      await makeAndSync(path);
+      await makeDirectoryOnce(path, 0o700);
+      await fsyncDirectory(path);
       break;
     } catch (error) {
-      if (performance.now() >= untilMs || !isBetween(error, path)) throw error;
+      // Seen, and gone again when it was to be synced.
+      const cause = error instanceof FlockstepError ? error.cause : error;
+      if (performance.now() >= untilMs || !isBetween(cause, path)) throw error;
       await sleep(BETWEEN_NAP_MS);
     }
   await fsyncDirectory(dirname(path));

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmdirSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -192,6 +193,28 @@ describe('lost replies and late errors', { skip: shimMissing }, () => {
       }),
     );
     assert.equal(statSync(`${root}/registers/1`).size, 2 * 4096 + 1);
+  });
+
+  it('makes a directory again that is told to be there and cannot be seen, and no other', async (test) => {
+    const root = await freshRoot(test);
+    const make = (rule: string): DriverAnswer =>
+      under(root, [rule], { call: 'makeDirectory', root, path: 'epochs/a' });
+    // Two clients at one moment: nothing was done by this call, and nothing is seen yet.
+    for (const errno of ['EEXIST', 'ESTALE', 'ENOENT']) {
+      valueOf(make(`mkdir fail ${errno} 1 epochs/a`));
+      assert.ok(statSync(`${root}/epochs/a`).isDirectory(), errno);
+      rmdirSync(`${root}/epochs/a`);
+    }
+    // Once more would have helped: what is wrong otherwise is told at once.
+    for (const errno of ['EACCES', 'ENOSPC', 'EIO', 'EROFS']) {
+      const answer = make(`mkdir fail ${errno} 1 epochs/a`);
+      assert.ok(!answer.ok && answer.details['errno'] === errno, errno);
+      assert.deepEqual(readdirSync(`${root}/epochs`), []);
+    }
+    const fromMs = performance.now();
+    const answer = make('mkdir fail EEXIST * epochs/a');
+    assert.ok(!answer.ok && /make directory .*epochs\/a.*EEXIST/.test(answer.message));
+    assert.ok(performance.now() - fromMs >= 2_000, 'it was tried for two seconds');
   });
 
   it('counts a failed sync of a register and of a new directory', async (test) => {

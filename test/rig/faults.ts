@@ -264,13 +264,15 @@ export const runFault = async (
   const ownSeconds = (healed ?? 0) + boundSeconds;
   const forcedSeconds = Math.max(ownSeconds, forcedBoundSeconds);
   const violations = violationsOf(told, killed, { ownSeconds, forcedSeconds });
+  const isForced = told.some(({ status }) => status === FORCED);
+  const untilSeconds = isForced ? forcedSeconds : ownSeconds;
   const detectedAfterSeconds = detectionOf(told, {
     viewSeconds: viewAtMs === null ? null : rounded(viewAtMs - fromMs),
     killed,
-    untilSeconds: forcedSeconds,
+    untilSeconds,
   });
   if (plan.isNoticed && detectedAfterSeconds === null)
-    violations.push(`nobody noticed within ${forcedSeconds} s`);
+    violations.push(`nobody noticed within ${untilSeconds} s`);
   const living = rig.clients.filter(({ name }) => !killed.includes(name));
   const tooLate = async (): Promise<never> => {
     await sleep(RESUMED_SECONDS_MAX * 1_000);

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import type { MasterOutcome } from '../../src/runtime/options.ts';
 import { drawFaultPlan, NO_SKEW, SeededRandom, simulate } from '../../src/sim/index.ts';
-import type { LockMode, SimulatedWorld } from '../../src/sim/index.ts';
+import type { FaultPlan, LockMode, SimulatedWorld } from '../../src/sim/index.ts';
 import { stormFault } from './storm-judge.ts';
 import { Storm, type StormMaster } from './storm-world.ts';
 
@@ -134,7 +134,30 @@ const beginLying = (world: SimulatedWorld, { mode, everywhere }: Lie): void => {
   });
 };
 
+/**
+ * Clients that show a file rewritten in place late, and a new name at once: fresh names carry the registers,
+ * and where one cannot be made, its master goes on in place.
+ */
+const whereRewritesAreLate = (drawn: FaultPlan, random: SeededRandom): FaultPlan => ({
+  ...drawn,
+  visibility: {
+    ...drawn.visibility,
+    rewrites: { probability: 1, minMs: 200, maxMs: random.pick([400, 1_000, 1_500]) },
+    names: { probability: 0.3, minMs: 0, maxMs: random.pick([10, 60]) },
+  },
+  errors: random.chance(0.5)
+    ? []
+    : [
+        {
+          ...{ operation: 'trail-write', errno: 'ENOSPC', effect: 'before' },
+          ...{ probability: 0.02, budget: 40 },
+        },
+      ],
+});
+
 export interface Tally {
+  /** Registers that travelled under fresh names, looked at whenever something happened. */
+  fresh: number;
   completed: number;
   views: number;
   again: number;
@@ -143,28 +166,43 @@ export interface Tally {
 }
 
 export const newTally = (): Tally => ({
-  ...{ completed: 0, views: 0, again: 0, refused: 0 },
+  ...{ fresh: 0, completed: 0, views: 0, again: 0, refused: 0 },
   happened: new Map(),
 });
 
-export const describeTally = ({ completed, views, again, refused, happened }: Tally): string => {
+export const describeTally = ({
+  fresh,
+  completed,
+  views,
+  again,
+  refused,
+  happened,
+}: Tally): string => {
   const counts = [...happened].map(([what, count]) => `${what} ${count}`).toSorted();
-  return `${completed} completed, ${refused} refused and resumed, ${views} views, ${again} executions under later tokens; ${counts.join(', ')}`;
+  return `${completed} completed, ${refused} refused and resumed, ${views} views, ${again} executions under later tokens, ${fresh} registers under fresh names; ${counts.join(', ')}`;
 };
 
 /** Throws what the storm of this seed has done that must not be done. */
-export const strike = async (seed: number, tally: Tally, lie: Lie | null): Promise<void> => {
-  const random = new SeededRandom(`storm ${seed} ${JSON.stringify(lie)}`);
-  const clients = 1 + Math.floor(random.unit() * 4);
+export const strike = async (
+  seed: number,
+  tally: Tally,
+  lie: Lie | null,
+  medium: 'drawn' | 'rewrites-late' = 'drawn',
+): Promise<void> => {
+  const isLate = medium === 'rewrites-late';
+  const random = new SeededRandom(`storm ${seed} ${JSON.stringify(lie)}${isLate ? ' late' : ''}`);
+  const clients = isLate ? 2 + (seed % 3) : 1 + Math.floor(random.unit() * 4);
+  const drawn = drawFaultPlan(random, { visibilityMsMax: 200 });
   const faults = {
-    ...drawFaultPlan(random, { visibilityMsMax: 200 }),
+    ...(isLate ? whereRewritesAreLate(drawn, random) : drawn),
     nudges: { delayMs: { min: 0.05, max: 1 }, lost: random.pick([0, 0.2, 1]) },
   };
   const happenings = Array.from({ length: 6 + Math.floor(random.unit() * 10) }, () => ({
     atMs: 1_000 + Math.floor(random.unit() * 22_000),
     what: random.pick(KINDS) as Happening,
   })).toSorted((a, b) => a.atMs - b.atMs);
-  await simulate({ seed, clients, faults, skewedClocks: true }, async (world) => {
+  const world = { seed, clients, faults, skewedClocks: true, synthetic: !isLate };
+  await simulate(world, async (world) => {
     for (const root of ROOTS) world.files.put(`input/${root}`, Buffer.from(root));
     const options = {
       ...{ memberTtlMs: TTL_MS, renewIntervalMs: lie === null ? 5_000 : 0 },
@@ -182,6 +220,7 @@ export const strike = async (seed: number, tally: Tally, lie: Lie | null): Promi
         beginLying(world, lie);
       }
       await world.sleep(Math.max(0, atMs - world.now));
+      tally.fresh += storm.freshNames();
       if (await happen(sky, what)) tally.happened.set(what, (tally.happened.get(what) ?? 0) + 1);
     }
     const outcomes = await outcomesOf(world, storm.masters);

@@ -117,6 +117,15 @@ export class Storm {
     });
   }
 
+  /** How many registers say that their frames travel under fresh names. */
+  freshNames(): number {
+    const folder = `${SHARED_ROOT}/registers`;
+    const texts = (this.world.files.pristineNames(folder) ?? []).map((name) =>
+      Buffer.from(this.world.files.pristine(`${folder}/${name}`) ?? '').toString('latin1'),
+    );
+    return texts.filter((text) => text.includes('"uses":"fresh-name"')).length;
+  }
+
   /** Whom each token was granted to, as the transactions say that still stand. */
   grants(): ReadonlyMap<string, string> {
     const grants = new Map<string, string>();
