@@ -9,6 +9,8 @@ import { describeTally, lieOf, newTally, strike, type Lie } from '../support/sto
 /** In these storms something was found once (storm-findings.test.ts has it by itself). */
 const FOUND = [14, 26, 98, 122];
 const LIES = [1, 2];
+/** Three clients; a word under a fresh name costs more than one in place. */
+const LATE = [1];
 
 const storms = async (
   context: TestContext,
@@ -28,6 +30,13 @@ test(`${FOUND.length} seeds: in a storm every item is published once, and none r
     `${completed} of ${FOUND.length} jobs ended by quiescence`,
   );
   assert.ok(again > 0, 'somebody held leases when it was struck');
+});
+
+test(`${LATE.length} seed: what is rewritten in place is late, so that fresh names carry the registers; every item is published once`, async (context) => {
+  const tally = newTally();
+  for (const seed of LATE) await strike(seed, tally, null, 'rewrites-late');
+  context.diagnostic(describeTally(tally));
+  assert.ok(tally.fresh > 0, 'registers travelled under fresh names');
 });
 
 test(`${LIES.length} seeds: from the middle on the locks of shards lie, and nothing is proved again; no item is granted twice`, async (context) => {
