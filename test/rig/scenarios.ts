@@ -25,7 +25,8 @@ import { waitFor, type Client, type Ended, type Rig, type Running } from './rig.
 
 const JOIN_SECONDS = 60;
 /** Exit statuses with which a master may leave a job that another run finishes. */
-export const RESUMABLE = [0, 75];
+const RESUMABLE = [0, 75];
+const isResumable = (status: number | null): boolean => RESUMABLE.includes(status ?? -1);
 
 const statuses = (ends: readonly Ended[]): (number | null)[] => ends.map(({ status }) => status);
 const words = (ends: readonly Ended[]): string => ends.map(lastWords).join(' | ');
@@ -183,10 +184,10 @@ export const resume = async (
     const masters = await startMasters(clients, job, `resumed-${resumes}`);
     ends = await Promise.all(masters.map(({ ended }) => ended));
   } while (resumes < RESUMES_MAX && ends.every(({ status }) => status === 70 || status === 75));
-  assert.deepEqual(
-    statuses(ends),
-    clients.map(() => 0),
-    words(ends),
+  // One that was dropped on a busy machine leaves the rest to the other.
+  assert.ok(
+    ends.some(({ status }) => status === 0) && ends.every(({ status }) => isResumable(status)),
+    `${statuses(ends).join(', ')}: ${words(ends)}`,
   );
   const after = await checkFinished(client, job);
   for (const [item, { text }] of before)
@@ -237,7 +238,7 @@ export const killMaster = async (rig: Rig, directory: string): Promise<KillRecor
   await victim.kill();
   const ended = await survivor.ended;
   await victim.ended;
-  assert.ok(RESUMABLE.includes(ended.status ?? -1), `${ended.status}: ${lastWords(ended)}`);
+  assert.ok(isResumable(ended.status), `${ended.status}: ${lastWords(ended)}`);
   const took = seconds(ended.endedAtMs - from);
   // Silence for the TTL, a heartbeat, the slowest visibility, and commands that are let die; a
   // survivor that goes on has all the other items to do as well.

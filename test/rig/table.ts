@@ -130,9 +130,13 @@ const matrixCell = (fault: FaultRecord | undefined): string => {
   const { detectedAfterSeconds, boundSeconds, forcedBoundSeconds = boundSeconds } = fault;
   const isForced = fault.masters.some(({ forcedAfterSeconds }) => forcedAfterSeconds !== undefined);
   const healed = fault.healedAfterSeconds ?? 0;
-  const limit = isForced ? Math.max(forcedBoundSeconds, healed + boundSeconds) : boundSeconds;
-  const isFromHealing = detectedAfterSeconds !== null && detectedAfterSeconds > limit;
-  const bound = isFromHealing ? `${healed} + ${boundSeconds}` : `${limit}`;
+  const noticedSeconds = detectedAfterSeconds ?? 0;
+  const bound =
+    noticedSeconds <= boundSeconds
+      ? `${boundSeconds}`
+      : isForced && noticedSeconds <= forcedBoundSeconds
+        ? `${forcedBoundSeconds}`
+        : `${healed} + ${boundSeconds}`;
   const noticed =
     detectedAfterSeconds === null ? 'went on' : `${detectedAfterSeconds} of ${bound} s`;
   return fault.violations.length === 0 ? noticed : `**${noticed}: not held**`;

@@ -84,7 +84,8 @@ const mountOf = async (directory: string, name: string, options: string): Promis
 
 const up = async (directory: string, options: string): Promise<Rig> => {
   networkOfProcesses();
-  const disk = makeDisk(directory, 256);
+  // What is removed stays in the trash, and each file takes a chunk.
+  const disk = makeDisk(directory, 768);
   let master = await startMaster(directory);
   let chunks = startChunkServer(directory, disk.directory);
   const mounts = new Map<string, Daemon>();
