@@ -131,6 +131,33 @@ describe('proofs by processes of their own', { skip: shimMissing }, () => {
     await waitUntil(() => job.processes().length === 0, 'all processes to end');
   });
 
+  it('P-48 each view has its own, and what the lost one left is swept', async (context) => {
+    const job = new Job(context, { masters: 3, settings: { memberTtlMs: 6_000 } });
+    await job.reach(1);
+    await proving(job);
+    const before = namesIn(job, '.proof');
+    job.masters[2]?.child.kill('SIGKILL');
+    const survivors = job.masters.slice(0, 2);
+    const views = (): number[] =>
+      namesIn(job, '.proof').map((name) => frameIn(join(job.state('litmus'), name))?.view ?? 0);
+    await waitUntil(() => {
+      for (const { child } of survivors) assert.equal(child.exitCode, null, job.tell());
+      return views().length === 2 && views().every((view) => view === 2);
+    }, 'the survivors to prove in a view of their own');
+    const told = survivors.map(({ generation }) => generation);
+    await waitUntil(
+      () => survivors.every(({ generation }, index) => generation >= (told[index] ?? 0) + 2),
+      'two more proofs',
+    );
+    assert.deepEqual(
+      namesIn(job, '.proof').filter((name) => before.includes(name)),
+      [],
+    );
+    for (const { child } of survivors) child.kill('SIGTERM');
+    assert.deepEqual(await Promise.all(survivors.map(({ exit }) => exit)), [75, 75], job.tell());
+    await waitUntil(() => job.processes().length === 0, 'all processes to end');
+  });
+
   it('P-49 they end with masters that are killed', async (context) => {
     const job = new Job(context, { masters: 2 });
     await job.reach(1);
