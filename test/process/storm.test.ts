@@ -1,6 +1,7 @@
 /**
  * Storms over real masters that join one directory: SIGKILL, SIGSTOP around the TTL (also of whoever holds
- * the lock of a shard), joins, leaves, clocks that are 40 minutes wrong, locks that begin to lie.
+ * the lock of a shard), event loops that are blocked for longer than the TTL while everything else of the
+ * master goes on, joins, leaves, clocks that are 40 minutes wrong, locks that begin to lie.
  *
  * Short here. The long form, 8 masters, 20 000 items, 200 events:
  * FLOCKSTEP_TEST_LONG=1 node test/run.mjs process/storm --test-timeout=7200000
@@ -17,6 +18,7 @@ import {
   executionsOf,
   faketime,
   makeGround,
+  membersOf,
   signal,
   startMember,
   startsIn,
@@ -32,7 +34,7 @@ const SIZE = isLong
   ? { masters: 8, items: 20_000, events: 200 }
   : { masters: 4, items: 600, events: 12 };
 const TTL_MS = 3_000;
-const BLOCKED_MS = 15_000;
+const BLOCKED_MS = isLong ? 15_000 : 5_000;
 /** An event comes when its part of the items was begun, or when nothing moves for so long. */
 const STILL_MS = 10_000;
 const WORKERS = 2;
@@ -40,7 +42,7 @@ const WORKERS = 2;
 const KINDS = [
   ...['kill', 'kill', 'sleep', 'nap', 'sleep-locked', 'nap-locked', 'leave'],
   ...['join', 'join', 'join', ...(faketime === '' ? ['join'] : ['join-wrong-clock'])],
-  ...(isLong ? ['block'] : []),
+  'block',
 ] as const;
 
 test('the judge sees an old token, a token twice, and two valid ones at once', () => {
@@ -93,7 +95,7 @@ class Storm {
         ...environment,
         ...more,
         ...(preload === '' ? {} : { LD_PRELOAD: preload }),
-        ITEM_S: isLong ? '0.02' : '0.15',
+        ...{ ITEM_S: isLong ? '0.02' : '0.15', BLOCKED_MS: `${BLOCKED_MS}` },
       },
     });
     this.members.push(member);
@@ -123,6 +125,12 @@ class Storm {
       this.living.filter(({ stopped, isGoing }) => stopped.length === 0 && !isGoing);
     // Somebody is there to the end.
     if (awake().length < 2) return null;
+    // Earlier, SIGUSR2 is not listened to and would kill it.
+    if (what === 'block') {
+      const pids = membersOf(this.ground);
+      const grown = awake().filter(({ pid }) => pids.has(pid));
+      return grown.length === 0 ? null : this.random.pick(grown);
+    }
     if (what.endsWith('locked')) return stopWithLock(this.ground, awake, 5_000);
     return this.random.pick(awake());
   }
@@ -136,11 +144,12 @@ class Storm {
       member.isGoing = !what.startsWith('nap');
       if (what === 'kill') signal([member.pid], 'SIGKILL');
       else if (what === 'leave') signal([member.pid], 'SIGTERM');
+      else if (what === 'block') signal([member.pid], 'SIGUSR2');
       else {
         if (member.stopped.length === 0) member.stopped = [member.pid];
         signal(member.stopped, 'SIGSTOP');
         const times = what.startsWith('nap') ? 0.2 : 1.5 + this.random.unit();
-        this.sleepLater(member, what === 'block' ? BLOCKED_MS : TTL_MS * times);
+        this.sleepLater(member, TTL_MS * times);
       }
     }
     this.happened.set(what, (this.happened.get(what) ?? 0) + 1);
@@ -214,7 +223,9 @@ const weather = async (context: TestContext, name: string, lie: Lie | null): Pro
     await storm.progress(Math.floor(((event + 1) / (events + 2)) * items));
     if (event === Math.floor(events / 3)) lie?.begin();
     const isShort = storm.living.filter(({ isGoing }) => !isGoing).length < SIZE.masters / 2;
-    await storm.happen(isShort ? 'join' : random.pick(KINDS));
+    // In each form at least once.
+    if (event === 1) await storm.happen('block');
+    else await storm.happen(isShort ? 'join' : random.pick(KINDS));
   }
   const statuses = await storm.ends(lie?.everywhere === true);
   lie?.end();

@@ -56,6 +56,9 @@ export const SCRIPT = [
   'echo "$WHO $FLOCKSTEP_ITEM $FLOCKSTEP_TOKEN end 0" >> "$witness"',
 ].join('; ');
 
+/** Preloaded: SIGUSR2 blocks the event loop for BLOCKED_MS. */
+const BLOCK_LOOP = new URL('block-loop.js', import.meta.url).href;
+
 export const startMember = (
   context: TestContext,
   ground: Ground,
@@ -67,11 +70,12 @@ export const startMember = (
 ): Member => {
   const places = ['--dir', ground.directory, '--input', ground.input, '--output', ground.output];
   const command = ['sh', '-c', SCRIPT, 'sh', ground.witness, '{}', ground.directory];
-  const started = start(
-    context,
-    cliArgv(['master', ...about.words, ...places, '--create', '--json', '--', ...command]),
-    { ...about.environment, WHO: about.who },
-  );
+  const words = ['master', ...about.words, ...places, '--create', '--json', '--', ...command];
+  const [program = '', ...argv] = cliArgv(words);
+  const started = start(context, [program, '--import', BLOCK_LOOP, ...argv], {
+    ...about.environment,
+    WHO: about.who,
+  });
   const member: Member = {
     ...started,
     ...{ who: about.who, hasEnded: false, isGoing: false, stopped: [] },
@@ -103,6 +107,10 @@ export const viewRecords = ({ directory }: Ground): View[] => {
     .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as View);
 };
+
+/** Processes that were members of some view. */
+export const membersOf = (ground: Ground): Set<number> =>
+  new Set(viewRecords(ground).flatMap(({ members }) => members.map(({ pid }) => pid)));
 
 export const viewsOf = (ground: Ground): Views =>
   viewRecords(ground).map(({ members }) => members.map(({ incarnation }) => incarnation));
