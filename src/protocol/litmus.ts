@@ -89,6 +89,16 @@ export const TRANSCRIPT_COMMIT: Phase = single('qualification-transcript-commit'
 
 export const roundPhase = (index: number, step: RoundStep): string => `round-${index}-${step}`;
 
+/**
+ * After a phase in which others got a lock that its holder was to hold: all meet once more. Whoever dies
+ * lets go of its locks, and that somebody got one then says nothing against the lock; so the failure
+ * counts only if the holder lives, and a dead one is missed here. Null where no such thing happened.
+ */
+export const attestationAfter = ({ kind, round }: Phase): Phase | null =>
+  kind === 'excluded' && round !== null
+    ? { name: `round-${round.index}-attested`, kind, round }
+    : null;
+
 /** The phases between membership and transcript commit: 4 + 5H of them. */
 export const provingPhases = (representatives: readonly number[]): Phase[] => {
   const rounds = representatives.flatMap((holder, index) => {

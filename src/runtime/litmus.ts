@@ -14,6 +14,7 @@ import {
   admitMembership,
   admitPhase,
   admitTranscripts,
+  attestationAfter,
   failedWord,
   isExpectedTopology,
   isIdle,
@@ -169,7 +170,7 @@ class Qualification {
       const told = await this.#tell(phase, word, localStartMs, ahead);
       if (!told.ok) return this.#failedAt(progress, told.error);
       const admitted = admitPhase(progress, phase, told.payloads);
-      if (!admitted.ok) return this.#failedAt(progress, admitted.error);
+      if (!admitted.ok) return this.#refusedAt(phase, progress, admitted.error);
       progress = admitted.progress;
     }
     return this.#commit(progress);
@@ -183,21 +184,32 @@ class Qualification {
     const { members } = start.topology;
     const phases = provingPhases(start.topology.representatives);
     let progress = start;
-    let refusal = '';
+    let refused: { readonly phase: Phase; readonly error: string } | null = null;
     const dialogue = converse({
       phases: phases.map(({ name }) => name),
       judge: (index, payloads) => {
         const words = payloads.map((word, at) => fullWord(members[at]?.rank ?? -1, word));
-        const admitted = admitPhase(progress, phases[index] as Phase, words);
+        const phase = phases[index] as Phase;
+        const admitted = admitPhase(progress, phase, words);
         if (admitted.ok) progress = admitted.progress;
-        else refusal = admitted.error;
+        else refused = { phase, error: admitted.error };
         return admitted.ok;
       },
     });
     await this.#speak(dialogue, phases, start);
     const concluded = await dialogue.conclude();
     if (!concluded.ok) return this.#failedAt(progress, concluded.error);
-    return refusal === '' ? this.#commit(progress) : this.#failedAt(progress, refusal);
+    if (refused === null) return this.#commit(progress);
+    const { phase, error } = refused as { phase: Phase; error: string };
+    return this.#refusedAt(phase, progress, error);
+  }
+
+  /** The holder of a lock that others got must live: else it was missed, which the exchange tells. */
+  async #refusedAt(phase: Phase, progress: Progress, error: string): Promise<QualificationResult> {
+    const attestation = attestationAfter(phase);
+    if (attestation !== null)
+      await this.#input.exchange(attestation.name, passedWord(this.#input.rank));
+    return this.#failedAt(progress, error);
   }
 
   /** This master's words up to the end, to its first failure, or to where others have failed. */

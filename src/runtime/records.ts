@@ -33,19 +33,39 @@ export const lookAtRecord = <T extends { digest: string }>(
   return bytes === null ? { ok: false, reason: ABSENT } : openRecord(bytes, kind);
 };
 
+type Ports = { readonly directory: SharedDirectory; readonly clock: Clock };
+
 /**
  * Opens a record whose name was seen in a listing or announced by a peer; of an announced one, which
  * nobody removes, the name may show `absentMs` late.
  */
 export const readRecord = async <T extends { digest: string }>(
-  ports: { directory: SharedDirectory; clock: Clock },
+  ports: Ports,
   path: string,
   kind: RecordKind<T>,
   absentMs = PATIENCE_MS,
 ): Promise<T> => {
-  const { directory, clock } = ports;
+  const record = await lookPatiently(ports, path, kind, { absentMs, isRemovable: false });
+  if (record === null) throw damagedRecord(ports.directory, path, ABSENT);
+  return record;
+};
+
+/** The same of a name that was listed and may be removed meanwhile: null when it is listed no more. */
+export const readUnlessRemoved = <T extends { digest: string }>(
+  ports: Ports,
+  path: string,
+  kind: RecordKind<T>,
+): Promise<T | null> =>
+  lookPatiently(ports, path, kind, { absentMs: PATIENCE_MS, isRemovable: true });
+
+const lookPatiently = async <T extends { digest: string }>(
+  { directory, clock }: Ports,
+  path: string,
+  kind: RecordKind<T>,
+  { absentMs, isRemovable }: { readonly absentMs: number; readonly isRemovable: boolean },
+): Promise<T | null> => {
   const sinceMs = clock.now();
-  const folder = path.slice(0, path.lastIndexOf('/'));
+  const slash = path.lastIndexOf('/');
   for (;;) {
     const opened = lookAtRecord(directory, path, kind);
     if (opened.ok) return opened.value;
@@ -53,6 +73,8 @@ export const readRecord = async <T extends { digest: string }>(
     if (clock.now() - sinceMs >= patienceMs) throw damagedRecord(directory, path, opened.reason);
     await clock.sleep(RETRY_MS);
     // A fresh listing makes a client that remembers the name as absent ask the server again.
-    directory.listFresh(folder);
+    const names = directory.listFresh(path.slice(0, slash)) ?? [];
+    const isListed = names.includes(path.slice(slash + 1));
+    if (isRemovable && opened.reason === ABSENT && !isListed) return null;
   }
 };

@@ -33,7 +33,7 @@ import type { SharedDirectory } from '../ports/directory.ts';
 import type { Random } from '../ports/random.ts';
 import { PeerRegister } from './peers.ts';
 import { removeTrail } from './trail.ts';
-import { damagedRecord, readRecord } from './records.ts';
+import { damagedRecord, readRecord, readUnlessRemoved } from './records.ts';
 import type { OwnRegister } from './register.ts';
 
 export interface RendezvousContext {
@@ -176,7 +176,9 @@ class Lookout {
       const incarnation = name.endsWith('.json') ? name.slice(0, -5) : '';
       if (!isIncarnation(incarnation) || this.rosters.has(incarnation)) continue;
       const path = layout.rosterRecord(roster.run, incarnation);
-      const record = await readRecord(this.context, path, ROSTER);
+      const record = await readUnlessRemoved(this.context, path, ROSTER);
+      // Who has ended takes its record away.
+      if (record === null) continue;
       if (record.incarnation !== incarnation || record.run !== roster.run)
         throw damagedRecord(directory, path, 'it is about another master than its name says');
       this.rosters.set(incarnation, record);

@@ -5,7 +5,7 @@ import { layout } from '../../src/protocol/layout.ts';
 import { SHARED_ROOT, SeededRandom, simulate, type SimulatedWorld } from '../../src/sim/index.ts';
 import type { MasterExit } from '../../src/sim/index.ts';
 import type { MasterOutcome } from '../../src/runtime/options.ts';
-import { Storm } from '../support/storm-world.ts';
+import { Storm, type StormMaster } from '../support/storm-world.ts';
 
 const TTL_MS = 6_000;
 const DEPTH = 5;
@@ -29,10 +29,10 @@ const assertDone = (storm: Storm): void => {
   assert.deepEqual([audit.items, audit.results], [ITEMS, ITEMS]);
 };
 
-/** Processes that hold the lock which the masters of the first view prove. */
-const provers = ({ files, locks }: SimulatedWorld): string[] => {
+/** Processes that hold the lock which the masters of a view prove. */
+const provers = ({ files, locks }: SimulatedWorld, view = 1): string[] => {
   const [epoch = ''] = files.pristineNames(`${SHARED_ROOT}/${layout.epochs}`) ?? [];
-  const lock = files.truth(`${SHARED_ROOT}/${layout.state(epoch)}/${layout.clusterLock(1)}`);
+  const lock = files.truth(`${SHARED_ROOT}/${layout.state(epoch)}/${layout.clusterLock(view)}`);
   return lock === null ? [] : locks.holdersOf(lock.inode);
 };
 
@@ -67,3 +67,38 @@ test('P-177: who is taken in while it sleeps, and dropped before it wakes, is no
     assert.deepEqual(ends.map(endOf), ['0 ', '0 ', '75 E_EVICTED']);
     assertDone(storm);
   }));
+
+for (const { isRenewal, proves } of [
+  { isRenewal: true, proves: 'a renewal' },
+  { isRenewal: false, proves: 'the first proof of a view' },
+])
+  test(`P-48: the death of a holder in ${proves} costs a view, not the job`, () => {
+    const faults = { latencyMs: { min: 0.1, max: 10 } };
+    return simulate({ seed: 675, clients: 3, faults }, async (world) => {
+      const storm = storming(world);
+      for (let rank = 0; rank < 3; rank += 1) storm.start({ size: 3, rank }, { client: rank });
+      await world.until(() => storm.executions.length > 0, 10_000, 'work has begun');
+      const view = isRenewal ? 1 : 2;
+      if (!isRenewal) storm.start({ join: { anyRun: true }, size: 1, rank: null }, { client: 1 });
+      const hasSaidHeld = ({ master }: StormMaster): boolean => {
+        const path = `${SHARED_ROOT}/${layout.register(master.ports.incarnation)}`;
+        const frame = Buffer.from(world.files.pristine(path) ?? []).toString('utf8');
+        // Rank r is the holder of round r.
+        const rank = storm.masters.findIndex((each) => each.master === master);
+        const isSaid = frame.includes(`"round-${rank}-held"`);
+        return isSaid && provers(world, view).includes(master.name);
+      };
+      const others = storm.masters.slice(1);
+      while (!others.some(hasSaidHeld) && world.now < 20_000) await world.sleep(0.2);
+      const struck = others.find(hasSaidHeld);
+      assert.ok(struck, 'somebody holds the lock, and has said so');
+      struck.master.kill();
+      const ends = await Promise.all(storm.masters.map(({ exit }) => exit));
+      const rest = ends.filter((_, index) => storm.masters[index] !== struck).map(endOf);
+      assert.deepEqual(
+        rest,
+        rest.map(() => '0 '),
+      );
+      assertDone(storm);
+    });
+  });
