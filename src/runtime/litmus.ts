@@ -204,11 +204,14 @@ class Qualification {
     return this.#refusedAt(phase, progress, error);
   }
 
-  /** The holder of a lock that others got must live: else it was missed, which the exchange tells. */
+  /** The holder of a lock that others got must live: who is missed is the failure then. */
   async #refusedAt(phase: Phase, progress: Progress, error: string): Promise<QualificationResult> {
+    const { exchange, rank } = this.#input;
     const attestation = attestationAfter(phase);
-    if (attestation !== null)
-      await this.#input.exchange(attestation.name, passedWord(this.#input.rank));
+    if (attestation !== null) {
+      const told = await exchange(attestation.name, passedWord(rank));
+      if (!told.ok && told.silent === true) return this.#failedAt(progress, told.error);
+    }
     return this.#failedAt(progress, error);
   }
 

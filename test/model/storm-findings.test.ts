@@ -72,7 +72,7 @@ for (const { isRenewal, proves } of [
   { isRenewal: true, proves: 'a renewal' },
   { isRenewal: false, proves: 'the first proof of a view' },
 ])
-  test(`P-48: the death of a holder in ${proves} costs a view, not the job`, () => {
+  test(`P-39: the death of a holder in ${proves} costs a view, not the job`, () => {
     const faults = { latencyMs: { min: 0.1, max: 10 } };
     return simulate({ seed: 675, clients: 3, faults }, async (world) => {
       const storm = storming(world);
