@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { cephfs, cephfsQuickTick } from './systems/ceph.ts';
 import { glusterfs } from './systems/glusterfs.ts';
 import { moosefs, moosefsNoBsdLocks } from './systems/moosefs.ts';
 import { nfs3, nfs3LocalLock, nfs3NoLock, nfs41, nfs42 } from './systems/nfs.ts';
@@ -15,6 +16,8 @@ export const RIGS: readonly RigSpec[] = [
   nfs41,
   nfs3,
   glusterfs,
+  cephfs,
+  cephfsQuickTick,
   bindfs,
   smb,
   moosefsNoBsdLocks,
