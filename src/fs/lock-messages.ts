@@ -38,7 +38,8 @@ export interface Opened extends FileIdentity {
 
 /** A lock file is opened to be verified: its content, Base64, comes with it and saves a call. */
 export interface OpenedLock extends Opened {
-  readonly content: string;
+  /** An error where the lock of another keeps readers out: the descriptor is good all the same. */
+  readonly content: string | { readonly error: WireError };
   /** How the attempt went that was asked for along with it. */
   readonly outcome: LockOutcome | null;
 }

@@ -10,6 +10,7 @@
  * Its descriptors, and with them its locks, end with it.
  */
 import { invariant } from '../assert.ts';
+import { isFlockstepError } from '../errors.ts';
 import type { DirectoryAnchor, LockDescriptor } from '../ports/locks.ts';
 import { loadFlock } from './flock.ts';
 import {
@@ -74,7 +75,7 @@ class Desk {
   async #openLock(anchor: DirectoryAnchor, name: string, willTry: boolean): Promise<OpenedLock> {
     const lock = await anchor.openLock(name);
     try {
-      const content = Buffer.from(await lock.read()).toString('base64');
+      const content = await contentOf(lock);
       const outcome = willTry ? await lock.tryExclusive() : null;
       return { ...this.#keep(lock), content, outcome };
     } catch (error) {
@@ -101,6 +102,15 @@ class Desk {
     return found;
   }
 }
+
+const contentOf = async (lock: LockDescriptor): Promise<OpenedLock['content']> => {
+  try {
+    return Buffer.from(await lock.read()).toString('base64');
+  } catch (error) {
+    if (!isFlockstepError(error) || error.details['errno'] !== 'EACCES') throw error;
+    return { error: wireError(error) };
+  }
+};
 
 const answer = (message: LockAnswer): void => answerLine(lineOf(message));
 

@@ -107,8 +107,8 @@ class Remote {
 }
 
 class RemoteLock extends Remote implements LockDescriptor {
-  /** What stood in the file when it was opened, Base64, until it was asked for. */
-  #atOpening: string | null;
+  /** What stood in the file when it was opened, Base64, or why that is not known; until it was asked for. */
+  #atOpening: OpenedLock['content'] | null;
   /** How the attempt went that was made along with the opening, until it was asked for. */
   #outcome: LockOutcome | null;
 
@@ -137,7 +137,8 @@ class RemoteLock extends Remote implements LockDescriptor {
     const { handle } = this;
     const content = this.#atOpening;
     this.#atOpening = null;
-    if (content !== null) return Buffer.from(content, 'base64');
+    if (typeof content === 'string') return Buffer.from(content, 'base64');
+    if (content !== null) throw errorOf(content.error);
     return Buffer.from(await this.ask({ call: 'read', handle }, `reading ${this.name}`), 'base64');
   }
 }

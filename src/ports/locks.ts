@@ -23,9 +23,15 @@ export interface FileIdentity {
 /** An open file description on a lock file, opened read-write, never followed through a symlink. */
 export interface LockDescriptor {
   readonly identity: FileIdentity;
-  /** One LOCK_EX | LOCK_NB attempt. Again on a held descriptor: 'acquired' while still held. */
+  /**
+   * One LOCK_EX | LOCK_NB attempt. Again on a held descriptor: 'acquired' while still held, but
+   * 'contended' where a server refuses everybody, the holder too (SMB).
+   */
   tryExclusive(): Promise<LockOutcome>;
-  /** Content of the file behind this descriptor (at most 4096 bytes). */
+  /**
+   * Content of the file behind this descriptor (at most 4096 bytes). Throws a store error with errno
+   * EACCES where the lock of another descriptor keeps readers out (SMB).
+   */
   read(): Promise<Uint8Array>;
   /** Closing is the release. */
   close(): Promise<void>;

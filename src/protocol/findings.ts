@@ -282,8 +282,13 @@ const OF_THE_PROBES = {
   ),
   'lock-not-kept': entry(
     'unfit',
-    'The holder of a lock is refused when it asks again on the same file.',
-    'Use another file system: a holder could not tell whether it still holds.',
+    'The holder of a lock is refused when it asks again, and the lock or its writes are another’s.',
+    'Remount; if it stays so, use another file system: locks vanish while they are held.',
+  ),
+  'lock-asked-once': entry(
+    'note',
+    'The holder of a lock is refused when it asks again, as everybody is; its writes are taken (SMB).',
+    'Nothing for flockstep, which asks once for each lock that it takes.',
   ),
   'lock-kept-here': entry(
     'unfit',

@@ -6,7 +6,7 @@
  * yields after its caller gave up. Not guaranteed: that a close which hangs ever ends; the kernel
  * keeps that one.
  */
-import { FlockstepError } from '../errors.ts';
+import { FlockstepError, isFlockstepError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SharedDirectory, SharedPath } from '../ports/directory.ts';
 import type {
@@ -146,7 +146,11 @@ export class LitmusDescriptors {
     this.#anchored = lock;
   }
 
-  /** Opens the lock file anew: the very file of the anchored lock, with exactly the record in it. */
+  /**
+   * Opens the lock file anew: the very file of the anchored lock, with exactly the record in it. Where
+   * a lock that is held keeps readers out (SMB), the file is known by its identity alone: this master
+   * has read the record there before, in this generation or in an earlier one of the view.
+   */
   async openVerified(
     anchor: DirectoryAnchor,
     options: { willTry?: boolean } = {},
@@ -157,16 +161,34 @@ export class LitmusDescriptors {
       (late) => late.close(),
     );
     this.#keep(descriptor);
-    const content = await this.#bounded('reading the cluster lock', () => descriptor.read());
-    if (Buffer.compare(content, this.#record) !== 0) {
+    const content = await this.#contentOf(descriptor);
+    const isRight =
+      content === null ? this.#isKnown : Buffer.compare(content, this.#record) === 0;
+    if (!isRight) {
       await this.close(descriptor);
-      throw new FlockstepError('E_LOCK', 'cluster lock record identity mismatch', {
-        details: { tooEarly: this.#isBeginning(content) },
+      const why = content === null ? 'is held, and cannot be read' : 'record identity mismatch';
+      throw new FlockstepError('E_LOCK', `cluster lock ${why}`, {
+        details: { tooEarly: content === null || this.#isBeginning(content) },
       });
     }
     if (this.#anchored !== null && !sameFile(descriptor.identity, this.#anchored.identity))
       throw new FlockstepError('E_LOCK', 'cluster lock path identity changed');
     return descriptor;
+  }
+
+  /** Whoever opens it is compared with the file that was read before. */
+  get #isKnown(): boolean {
+    return this.#anchored !== null || this.isProvedBefore;
+  }
+
+  /** Null: somebody holds the lock, and the server lets nobody else read. */
+  async #contentOf(descriptor: LockDescriptor): Promise<Uint8Array | null> {
+    try {
+      return await this.#bounded('reading the cluster lock', () => descriptor.read());
+    } catch (error) {
+      if (isFlockstepError(error) && error.details['errno'] === 'EACCES') return null;
+      throw error;
+    }
   }
 
   /**

@@ -60,6 +60,8 @@ export type LockMode =
   | 'never-after-release'
   | 'client-local'
   | 'hang'
+  /** As on SMB: the holder too is refused when it asks again, and others cannot read the file. */
+  | 'mandatory'
   | { readonly errno: string };
 
 /** The last rule that matches decides; without one, locks are honest. */

@@ -5,7 +5,8 @@
  *
  * Guarantee: with no lock rule in force, at most one description holds an inode's lock. A rule can
  * take exactly that away, from a virtual time on: grant or deny always, never grant again after a
- * release, fail with an errno, hang, or keep one table per client (the classic wrong mount).
+ * release, fail with an errno, hang, or keep one table per client (the classic wrong mount); or make
+ * locks mandatory, which lies to nobody.
  */
 import { invariant } from '../assert.ts';
 import { FlockstepError, boundedText } from '../errors.ts';
@@ -53,11 +54,17 @@ export class LockTable {
     const conflicting = holders.filter((other) => other.description !== holder.description);
     const detail = `inode ${inode} ${holder.process}`;
     const granted = this.decide(mode, { inode, isHeld, conflicting, client: holder.client });
+    if (mode === 'mandatory' && isHeld) return false;
     if (granted && conflicting.length > 0) this.faults.note('lock granted twice', detail);
     if (!granted && conflicting.length === 0) this.faults.note('lock denied though free', detail);
     if (granted && !isHeld)
       this.holders.set(inode, [...holders, { ...holder, untilMs: Number.POSITIVE_INFINITY }]);
     return granted;
+  }
+
+  /** Some description other than this one holds it. */
+  isHeldByOther(inode: number, description: object): boolean {
+    return this.live(inode).some((holder) => holder.description !== description);
   }
 
   release(inode: number, description: object): void {
@@ -254,7 +261,12 @@ class SimulatedLockDescriptor implements LockDescriptor {
   async read(): Promise<Uint8Array> {
     this.assertOpen();
     await this.context.pass(`read ${this.path}`);
-    const { client, scheduler } = this.context;
+    const { client, faults, scheduler } = this.context;
+    const isMandatory = faults.lockMode(client, this.path) === 'mandatory';
+    if (isMandatory && this.table.isHeldByOther(this.node.inode, this)) {
+      faults.note('read refused by a lock', `${this.context.name} ${this.path}`);
+      throw this.context.storeFailure('EACCES', 'read', this.path);
+    }
     const seen = this.node.content.view(client, scheduler.now)?.value ?? new Uint8Array(0);
     return Uint8Array.from(seen.subarray(0, READ_BYTES_MAX));
   }

@@ -86,9 +86,9 @@ describe('doctor under faults', { skip: shimMissing }, () => {
       code: 'lock-not-released',
       probe: 'lock_release',
     },
-    // The third lock call of the examining process is the holder's question.
+    // The third lock call of the examining process is the holder's question, as that of the child is.
     {
-      rules: [`flock deny - 3 ${LOCK} doctor/child`],
+      rules: [`flock deny - 3 ${LOCK} doctor/child`, `flock grant - 3 ${LOCK} --while-held`],
       status: 65,
       code: 'lock-not-kept',
       probe: 'lock_descriptors',
@@ -134,6 +134,22 @@ describe('doctor under faults', { skip: shimMissing }, () => {
       assert.equal(probes.find((each) => each.probe === probe)?.outcome, 'failed');
       assert.deepEqual(readdirSync(answer.root), []);
     });
+
+  it('a holder who is refused as everybody is, and whose writes are taken: a note', async (test) => {
+    const { record } = await ask(test, [`flock deny - 3 ${LOCK} doctor/child`]);
+    const codes = record.findings.map(({ code }) => code);
+    assert.ok(codes.includes('lock-asked-once'), codes.join(' '));
+    assert.ok(!codes.includes('lock-not-kept'));
+    const probe = record.probes.find((each) => each.probe === 'lock_descriptors');
+    assert.equal(probe?.outcome, 'passed');
+  });
+
+  it('a holder who is refused, and whose writes too: its lock is lost', async (test) => {
+    const rules = [`flock deny - 3 ${LOCK} doctor/child`, `write fail EACCES * ${LOCK} doctor/child`];
+    const { record, status } = await ask(test, rules);
+    assert.equal(status, 65);
+    assert.ok(record.findings.some(({ code }) => code === 'lock-not-kept'));
+  });
 
   it('a file system that stops answering: told by the probe, and what is left is named', async (test) => {
     const { record, root, status } = await ask(

@@ -101,6 +101,22 @@ test('two clients: verified on every master, each generation told and kept once'
   });
 });
 
+test('[P-66] locks that are mandatory, refused to their own holder too, are proved as any other', async () => {
+  const locks: LockRule[] = [{ mode: 'mandatory', path: 'epochs/' }];
+  const plan = { options: { renewals: 16 }, clientOf: (rank: number) => rank % 3 };
+  let refusedReads = 0;
+  for (const seed of [30, 31])
+    await simulate({ seed, clients: 3, faults: { locks } }, async (world) => {
+      for (const { exitCode, error, summary } of await ended(start(world, 4, plan))) {
+        assert.deepEqual([exitCode, error], [0, null]);
+        assert.equal(summary?.result.generation, 16n);
+      }
+      assert.deepEqual(auditOf(world).findings, []);
+      refusedReads += world.faults.count('read refused by a lock');
+    });
+  assert.ok(refusedReads > 0, 'some descriptor was opened while another one held the lock');
+});
+
 test('one client: exit 1 on every master, and nothing to renew', async () => {
   await simulate({ seed: 12, clients: 1 }, async (world) => {
     const masters = start(world, 2, { options: { renewals: 3 }, clientOf: () => 0 });

@@ -27,8 +27,12 @@ const timesOf = (ttlSeconds: number, renewSeconds: number): Times => {
   return { ttlSeconds, renewSeconds, boundSeconds, forcedBoundSeconds };
 };
 
-/** A renewal has a third of the TTL: 3.3 s are not enough for kernels that share busy processors. */
-const timesFor = (rig: Rig): Times => (rig.isSlow ? timesOf(30, 20) : timesOf(10, 10));
+/**
+ * A renewal has a third of the TTL: 3.3 s are not enough for kernels that share busy processors. And
+ * a master that hangs in a call for twice the TTL ends itself.
+ */
+const timesFor = (rig: Rig): Times =>
+  rig.isSlow || rig.hangsMs !== undefined ? timesOf(30, 20) : timesOf(10, 10);
 
 /** After the fault was taken back: whoever hung in a call of the file system gets out of it. */
 const HEALED_SECONDS_MAX = 120;

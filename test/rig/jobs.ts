@@ -74,6 +74,7 @@ export const qualify = async (
           ...['--create', '--dir', join(client.directory, 'check'), '--size', '2'],
           ...['--rank', `${rank}`, '--run-id', 'check', '--renew', `${options.renewals}`],
           ...['--join-timeout', `${options.joinSeconds}`, '--json', '--progress', 'none'],
+          ...(rig.proofTtlSeconds === undefined ? [] : ['--member-ttl', `${rig.proofTtlSeconds}`]),
         ]),
       ),
     ),

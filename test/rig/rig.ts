@@ -59,6 +59,10 @@ export interface Rig {
   readonly faults: Partial<Record<FaultName, Fault>>;
   /** How long the server keeps the locks of a client that has vanished; null = not bounded. */
   readonly lockLeaseMs: number | null;
+  /** Member TTL for the proof where a third of the default is not enough for a renewal. */
+  readonly proofTtlSeconds?: number;
+  /** How long calls of one client may hang because another has vanished; default: not at all. */
+  readonly hangsMs?: number;
   /** Kernels that share the processors with everything else: jobs are made smaller. */
   readonly isSlow: boolean;
 }

@@ -67,6 +67,21 @@ test('never-after-release grants once, and keeps a holder that asks again', () =
     assert.equal(world.faults.count('lock denied though free'), 2);
   }));
 
+test('mandatory locks refuse the holder that asks again, and keep readers out', () =>
+  within(inMode('mandatory'), async ({ world, open }) => {
+    const [mine, theirs] = [await open(0), await open(2)];
+    assert.deepEqual(await mine.tryExclusive(), acquired);
+    assert.deepEqual(await mine.tryExclusive(), contended);
+    assert.deepEqual(await theirs.tryExclusive(), contended);
+    assert.equal((await mine.read()).length, 0, 'the holder reads');
+    await assert.rejects(theirs.read(), /EACCES/);
+    assert.equal(world.locks.holdersOf(Number(mine.identity.inode)).length, 1);
+    assert.equal(world.faults.count('lock denied though free'), 0, 'it is told as a lie of nobody');
+    await mine.close();
+    assert.equal((await theirs.read()).length, 0);
+    assert.deepEqual(await theirs.tryExclusive(), acquired);
+  }));
+
 test('client-local locks exclude within a client and not between clients', () =>
   within(inMode('client-local'), async ({ world, open }) => {
     const [mine, sibling, theirs] = [await open(0), await open(1), await open(2)];

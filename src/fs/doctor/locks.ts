@@ -5,7 +5,16 @@
  * Guarantee: no lock call is made in this process before another one has come back from its own. Not
  * guaranteed: that the service still answers a moment later; whoever waits for this process bounds that.
  */
-import { closeSync, constants, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { deviceNumbers } from '../identity.ts';
 import type { Finding, FindingCode } from '../../protocol/findings.ts';
 import { releaseFlock, tryFlock } from '../flock.ts';
@@ -84,35 +93,71 @@ const release = async ({ children, timeoutMs }: LocalGround): Promise<Measured> 
   };
 };
 
-/** Takes the lock on a descriptor opened so, twice. */
-const answersOf = (path: string, flags: number): { first: string; again: string } => {
-  const descriptor = openSync(path, flags | constants.O_NOFOLLOW);
-  const word = (): string => {
-    const outcome = tryFlock(descriptor);
-    return outcome.kind === 'failed' ? outcome.errno : outcome.kind;
-  };
+const wordOf = (descriptor: number): string => {
+  const outcome = tryFlock(descriptor);
+  return outcome.kind === 'failed' ? outcome.errno : outcome.kind;
+};
+
+/** Where locks are mandatory, the server takes what the holder writes and nobody else's. */
+const mayWrite = (descriptor: number): boolean => {
   try {
-    return { first: word(), again: word() };
+    writeSync(descriptor, '.', 0);
+    fsyncSync(descriptor);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The answers to whoever takes the lock on a read-write descriptor, and asks again while it has it. */
+const holderAnswers = async ({
+  lockFile,
+  children,
+  timeoutMs,
+}: LocalGround): Promise<{ first: string; again: string; isKept: boolean }> => {
+  const descriptor = openSync(lockFile, constants.O_RDWR | constants.O_NOFOLLOW);
+  try {
+    const [first, again] = [wordOf(descriptor), wordOf(descriptor)];
+    // Refused to everybody is held by us if our writes are taken; else the lock is lost.
+    const isKept =
+      again === 'acquired' ||
+      (again === 'contended' &&
+        mayWrite(descriptor) &&
+        (await children.held.ask(timeoutMs)) === 'contended');
+    return { first, again, isKept };
   } finally {
     releaseFlock(descriptor);
     closeQuietly(descriptor);
   }
 };
 
-const descriptors = ({ lockFile }: LocalGround): Measured => {
-  const write = answersOf(lockFile, constants.O_RDWR);
-  const read = answersOf(lockFile, constants.O_RDONLY);
-  const figure = `read-write: ${write.first}, again: ${write.again}, read-only: ${read.first}`;
+const readOnlyAnswer = (path: string): string => {
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    return wordOf(descriptor);
+  } finally {
+    releaseFlock(descriptor);
+    closeQuietly(descriptor);
+  }
+};
+
+const descriptors = async (ground: LocalGround): Promise<Measured> => {
+  const write = await holderAnswers(ground);
+  const read = readOnlyAnswer(ground.lockFile);
+  const figure = `read-write: ${write.first}, again: ${write.again}, read-only: ${read}`;
   if (write.first !== 'acquired')
     throw new ProbeFailure(figure, [
       write.first === 'contended'
         ? found('lock-refused-free', figure)
         : lockFinding(`read-write descriptor: ${write.first}`),
     ]);
-  if (write.again !== 'acquired') throw new ProbeFailure(figure, [found('lock-not-kept', figure)]);
+  if (!write.isKept) throw new ProbeFailure(figure, [found('lock-not-kept', figure)]);
   return {
     figure,
-    findings: read.first === 'acquired' ? [] : [found('lock-read-only', read.first)],
+    findings: [
+      ...(read === 'acquired' ? [] : [found('lock-read-only', read)]),
+      ...(write.again === 'acquired' ? [] : [found('lock-asked-once', `again: ${write.again}`)]),
+    ],
   };
 };
 

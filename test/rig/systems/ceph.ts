@@ -172,8 +172,9 @@ const clientsOf = (
   const client = (name: string): Client => {
     const plain = mountClient(name, join(directory, name), join(directory, `local-${name}`));
     const start: Client['start'] = async (argv) => {
-      const looked = await (await plain.start(['stat', '--printf=', plain.directory])).ended;
-      if (looked.status !== 0) {
+      // Its root may still be remembered; a name that nobody has is asked of the server.
+      const looked = await (await plain.start(['stat', join(plain.directory, 'nobody')])).ended;
+      if (!looked.stderr.includes('No such file')) {
         await mounts.get(name)?.stop('SIGKILL');
         run('umount', '--lazy', plain.directory);
         mounts.set(name, await cluster.mount(name));
@@ -196,6 +197,8 @@ const up = async (directory: string, options: Options): Promise<Rig> => {
   return {
     clients: clientsOf(cluster, directory, mounts),
     lockLeaseMs: SESSION_SECONDS * 1_000,
+    // What a vanished client may have changed is waited for until it is evicted.
+    hangsMs: SESSION_SECONDS * 1_000,
     isSlow: false,
     faults: {
       partition: {

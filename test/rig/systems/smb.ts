@@ -72,6 +72,8 @@ const up = async (directory: string, options: string): Promise<Rig> => {
   return {
     clients: [client(a, 'a'), client(b, 'b')],
     lockLeaseMs: null,
+    // Three round trips to a loaded server for each word: some renewals take longer than 10 s.
+    proofTtlSeconds: 90,
     isSlow: true,
     faults: {
       partition: {
@@ -115,8 +117,7 @@ export const smb: RigSpec = {
   ...common,
   name: 'smb3.1.1',
   title: 'SMB 3.1.1, two kernels as clients',
-  // The server refuses a lock even to the handle that holds it: no holder can find out that it lost it.
-  expected: { kind: 'refused', status: 65, cause: /re-lock|lock again|lock-not-kept/i },
+  expected: { kind: 'qualifies' },
   up: (directory) => up(directory, ''),
 };
 
