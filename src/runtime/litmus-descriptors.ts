@@ -162,8 +162,7 @@ export class LitmusDescriptors {
     );
     this.#keep(descriptor);
     const content = await this.#contentOf(descriptor);
-    const isRight =
-      content === null ? this.#isKnown : Buffer.compare(content, this.#record) === 0;
+    const isRight = content === null ? this.#isKnown : Buffer.compare(content, this.#record) === 0;
     if (!isRight) {
       await this.close(descriptor);
       const why = content === null ? 'is held, and cannot be read' : 'record identity mismatch';

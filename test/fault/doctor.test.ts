@@ -145,7 +145,10 @@ describe('doctor under faults', { skip: shimMissing }, () => {
   });
 
   it('a holder who is refused, and whose writes too: its lock is lost', async (test) => {
-    const rules = [`flock deny - 3 ${LOCK} doctor/child`, `write fail EACCES * ${LOCK} doctor/child`];
+    const rules = [
+      `flock deny - 3 ${LOCK} doctor/child`,
+      `write fail EACCES * ${LOCK} doctor/child`,
+    ];
     const { record, status } = await ask(test, rules);
     assert.equal(status, 65);
     assert.ok(record.findings.some(({ code }) => code === 'lock-not-kept'));

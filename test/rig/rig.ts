@@ -33,6 +33,8 @@ export interface Client {
   /** A directory outside the shared file system that this client and the rig both see. */
   readonly local: string;
   readonly start: (argv: readonly string[]) => Promise<Running>;
+  /** For every master there, where the default times do not do. */
+  readonly options?: readonly string[];
 }
 
 /** A fault that begins, and may be taken back. */
@@ -59,8 +61,6 @@ export interface Rig {
   readonly faults: Partial<Record<FaultName, Fault>>;
   /** How long the server keeps the locks of a client that has vanished; null = not bounded. */
   readonly lockLeaseMs: number | null;
-  /** Member TTL for the proof where a third of the default is not enough for a renewal. */
-  readonly proofTtlSeconds?: number;
   /** How long calls of one client may hang because another has vanished; default: not at all. */
   readonly hangsMs?: number;
   /** Kernels that share the processors with everything else: jobs are made smaller. */

@@ -5,14 +5,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLIENT_NAMES, cut, heal, networkOfProcesses, SERVER } from '../network.ts';
-import {
-  isMounted,
-  mountClient,
-  run,
-  startDaemon,
-  untilReady,
-  type Daemon,
-} from '../processes.ts';
+import { isMounted, mountClient, run, startDaemon, untilReady, type Daemon } from '../processes.ts';
 import { sleep, waitFor, type Client, type Fault, type Rig, type RigSpec } from '../rig.ts';
 
 const FSID = '6f0c9a52-0d2b-4f0e-9d62-1c9f6c3b7a10';
@@ -193,7 +186,8 @@ const up = async (directory: string, options: Options): Promise<Rig> => {
   const mounts = new Map<string, Daemon>();
   for (const name of CLIENT_NAMES) mounts.set(name, await cluster.mount(name));
   const servers = (['osd', 'mds'] as const).map((name) => () => cluster.daemon(name));
-  const signalAll = (signal: NodeJS.Signals): void => servers.forEach((one) => one().signal(signal));
+  const signalAll = (signal: NodeJS.Signals): void =>
+    servers.forEach((one) => one().signal(signal));
   return {
     clients: clientsOf(cluster, directory, mounts),
     lockLeaseMs: SESSION_SECONDS * 1_000,

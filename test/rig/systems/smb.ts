@@ -9,6 +9,8 @@ import { sleep, type Rig, type RigSpec } from '../rig.ts';
 
 const PORT = 445;
 const SHARED = '/mnt/shared';
+/** Each word costs several round trips of kernels that share the processors: 10 s may be too few for a renewal. */
+const PATIENCE = ['--member-ttl', '90', '--cluster-timeout', '90'];
 /** What smbd keeps for itself: directories below that of the rig. */
 const KEPT = ['state directory', 'private dir', 'lock directory', 'cache directory', 'ncalrpc dir'];
 
@@ -67,13 +69,13 @@ const up = async (directory: string, options: string): Promise<Rig> => {
   const words = `guest,vers=3.1.1${options === '' ? '' : `,${options}`}`;
   const mount = `mkdir -p ${SHARED} && mount -t cifs //${SERVER}/share ${SHARED} -o ${words}`;
   await Promise.all([a, b].map((guest) => guest.shell(mount)));
-  const client = (guest: Guest, name: string): Rig['clients'][0] =>
-    guestClient(guest, { name, directory: SHARED, local: join(directory, `local-${name}`) });
+  const client = (guest: Guest, name: string): Rig['clients'][0] => ({
+    ...guestClient(guest, { name, directory: SHARED, local: join(directory, `local-${name}`) }),
+    options: PATIENCE,
+  });
   return {
     clients: [client(a, 'a'), client(b, 'b')],
     lockLeaseMs: null,
-    // Three round trips to a loaded server for each word: some renewals take longer than 10 s.
-    proofTtlSeconds: 90,
     isSlow: true,
     faults: {
       partition: {
