@@ -75,6 +75,11 @@ const OF_THE_MOUNT = {
     'SMB is mounted with cache=loose: a client may serve what others have changed since.',
     'Remount with cache=strict, the default.',
   ),
+  'smb-linked-names': entry(
+    'remark',
+    'SMB lets no other client read a name that was just linked, for about a second: jobs end with 69 or 70.',
+    'The lock can be proved and used here; for jobs take another file system, or another way to this one.',
+  ),
   'smb-version': entry('remark', 'SMB 1 is spoken on this mount.', 'Mount with vers=3.1.1.'),
   'lustre-localflock': entry(
     'unfit',

@@ -62,6 +62,7 @@ const smb: Reader = ({ options }) => {
     ...when(optionOf(options, 'nobrl') !== null, 'smb-nobrl', 'nobrl'),
     ...when(optionOf(options, 'cache') === 'loose', 'smb-cache-loose', 'cache=loose'),
     ...when(/^1(\.|$)/.test(version), 'smb-version', `vers=${version}`),
+    { code: 'smb-linked-names', detail: version === '' ? 'cifs' : `vers=${version}` },
   ];
 };
 

@@ -56,10 +56,16 @@ const MOUNTS: readonly (readonly [string, readonly FindingCode[]])[] = [
   ],
   // Byte ranges alone are local: flock is not.
   [`nfs 10.0.0.1:/e rw,vers=3,lookupcache=none,local_lock=posix,addr=10.0.0.1`, ['nfs-v3']],
-  [`cifs //10.0.0.1/share rw,vers=3.1.1,cache=strict,${SMB},soft,nounix,serverino,actimeo=1`, []],
-  [`cifs //10.0.0.1/share rw,vers=3.1.1,cache=strict,${SMB},soft,serverino,nobrl`, ['smb-nobrl']],
-  [`smb3 //10.0.0.1/share rw,vers=3.0,cache=loose,${SMB}`, ['smb-cache-loose']],
-  [`cifs //10.0.0.1/share rw,vers=1.0,cache=strict,${SMB}`, ['smb-version']],
+  [
+    `cifs //10.0.0.1/share rw,vers=3.1.1,cache=strict,${SMB},soft,nounix,serverino,actimeo=1`,
+    ['smb-linked-names'],
+  ],
+  [
+    `cifs //10.0.0.1/share rw,vers=3.1.1,cache=strict,${SMB},soft,serverino,nobrl`,
+    ['smb-nobrl', 'smb-linked-names'],
+  ],
+  [`smb3 //10.0.0.1/share rw,vers=3.0,cache=loose,${SMB}`, ['smb-cache-loose', 'smb-linked-names']],
+  [`cifs //10.0.0.1/share rw,vers=1.0,cache=strict,${SMB}`, ['smb-version', 'smb-linked-names']],
   ['lustre 10.0.0.1@tcp:/scratch rw,checksum,flock,user_xattr,lruresize,lazystatfs', []],
   ['lustre 10.0.0.1@tcp:/scratch rw,checksum,localflock,user_xattr', ['lustre-localflock']],
   ['lustre 10.0.0.1@o2ib:10.0.0.2@o2ib:/work rw,user_xattr,lazystatfs', ['lustre-no-flock']],

@@ -120,6 +120,7 @@ export const smb: RigSpec = {
   name: 'smb3.1.1',
   title: 'SMB 3.1.1, two kernels as clients',
   expected: { kind: 'qualifies' },
+  lockAlone: 'a name that another client has just linked cannot be read for a second (EINVAL)',
   up: (directory) => up(directory, ''),
 };
 
