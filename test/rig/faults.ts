@@ -29,10 +29,12 @@ const timesOf = (ttlSeconds: number, renewSeconds: number): Times => {
 
 /**
  * A renewal has a third of the TTL: 3.3 s are not enough for kernels that share busy processors. And
- * a master that hangs in a call for twice the TTL ends itself.
+ * a master that hangs in a call for longer than the TTL is ended by its guard.
  */
-const timesFor = (rig: Rig): Times =>
-  rig.isSlow || rig.hangsMs !== undefined ? timesOf(30, 20) : timesOf(10, 10);
+const timesFor = ({ isSlow, hangsMs = 0 }: Rig): Times => {
+  if (hangsMs > 0) return timesOf((2 * hangsMs) / 1_000, 20);
+  return isSlow ? timesOf(30, 20) : timesOf(10, 10);
+};
 
 /** After the fault was taken back: whoever hung in a call of the file system gets out of it. */
 const HEALED_SECONDS_MAX = 120;
