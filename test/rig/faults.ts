@@ -43,8 +43,11 @@ const RESUMED_SECONDS_MAX = 600;
 const ITEMS = 240;
 const ITEMS_SLOW = 64;
 const FORCED = 137;
-/** 0 finished, 70 control lost, 75 stopped resumably, 137 a call hung; 65 and 69 belong to a start. */
-const HONEST = [0, 70, 75, FORCED];
+/**
+ * 0 finished, 69 a directory cannot be used (read-only), 70 control lost, 75 stopped resumably, 137 a call
+ * hung; 65 belongs to a start.
+ */
+const HONEST = [0, 69, 70, 75, FORCED];
 export const NOT_ENDED = 'did not end';
 
 export interface FaultPlan {

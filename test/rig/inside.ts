@@ -194,6 +194,9 @@ const main = async (): Promise<number> => {
     for (const violation of violations) say(`VIOLATION ${violation}`);
     return violations.length === 0 ? 0 : 1;
   } catch (error) {
+    // A wait that is too long may be why.
+    const slow = slowCalls(rig.clients).slice(0, 5).join('; ');
+    if (slow !== '') say(`too slow: ${slow}`);
     write({ upSeconds, failed: (error as Error).message });
     say(`FAILED ${(error as Error).stack}`);
     return 1;

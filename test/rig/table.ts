@@ -114,6 +114,8 @@ const endText = (master: FaultRecord['masters'][0]): string => {
   return `${client}: ${status ?? 'killed'} after ${seconds} s`;
 };
 
+const oneLine = (text: string): string => text.replaceAll('|', '/').replaceAll(/\s+/g, ' ');
+
 /** Partitions are as long as the locks of their file system live: one line for all of them. */
 const kindOf = ({ name }: FaultRecord): string =>
   /^partition of (?!3 s)/.test(name) ? 'partition, longer than TTL and lock lease' : name;
@@ -163,7 +165,7 @@ const faultRow = (name: string, fault: FaultRecord): string =>
     `${fault.ttlSeconds}, ${fault.renewSeconds}`,
     `${fault.boundSeconds} s${fault.healedAfterSeconds === null ? '' : `, healed after ${fault.healedAfterSeconds} s`}`,
     fault.masters.map(endText).join('; '),
-    fault.violations.length === 0 ? 'held' : fault.violations.join('; ').slice(0, 300),
+    fault.violations.length === 0 ? 'held' : oneLine(fault.violations.join('; ')).slice(0, 300),
   );
 
 export const fileSystemsMarkdown = (
@@ -203,7 +205,7 @@ export const fileSystemsMarkdown = (
       found.flatMap(({ name, record }) => refusalRow(name, record)),
     ),
     '## Faults in flight\n',
-    'A job runs on both clients when the fault begins. Detected: the first new view (somebody was evicted, or all had to prove the lock again, which a busy machine brings about as well), or the first master that left with another status than 0; the bound counts from the fault, or from its end for a master whose calls hung meanwhile. A master whose file call does not return is ended by its guard, status 137 ([limits.md](limits.md)): that counts when the guard speaks, against its own bound, since the kernel keeps what is left of the process, which executes nothing any more, until the call is answered. Afterwards the job was resumed. Held: no item published twice or replaced, every published result ran to its end under its own token, `flockstep verify` finds nothing, every master ended with 0, 70, 75 or by its guard within the bound, and somebody noticed in time what cannot be lived with.\n',
+    'A job runs on both clients when the fault begins. Detected: the first new view (somebody was evicted, or all had to prove the lock again, which a busy machine brings about as well), or the first master that left with another status than 0; the bound counts from the fault, or from its end for a master whose calls hung meanwhile. A master whose file call does not return is ended by its guard, status 137 ([limits.md](limits.md)): that counts when the guard speaks, against its own bound, since the kernel keeps what is left of the process, which executes nothing any more, until the call is answered. Afterwards the job was resumed. Held: no item published twice or replaced, every published result ran to its end under its own token, `flockstep verify` finds nothing, every master ended with 0, 69, 70, 75 or by its guard within the bound, and somebody noticed in time what cannot be lived with.\n',
     'Detection time against its bound:\n',
     matrix(found),
     'Each run, with TTL and interval of renewals in seconds:\n',

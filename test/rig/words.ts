@@ -73,9 +73,9 @@ const master = runMaster(options, ports, {
     onOpen: (service) => opened?.(service),
   },
 });
-void master.then(({ exitCode, error }) => {
+void master.then(({ exitCode, error, summary }) => {
   if (end.signal.aborted) return;
-  console.error(`${exitCode}: ${error?.code}: ${error?.message}`);
+  console.error(`${exitCode}: ${error?.code}: ${error?.message}, ${JSON.stringify(summary)}`);
   process.exit(1);
 });
 setTimeout(() => process.exit(1), LIMIT_MS).unref();

@@ -1,4 +1,5 @@
 /** GlusterFS without its management daemon: one brick process, two FUSE clients with the stock translators. */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLIENT_NAMES, cut, heal, networkOfProcesses, SERVER } from '../network.ts';
@@ -11,7 +12,7 @@ import {
   type Daemon,
 } from '../processes.ts';
 import { fillDisk, makeDisk } from '../disk.ts';
-import { sleep, type Rig, type RigSpec } from '../rig.ts';
+import { sleep, waitFor, type Rig, type RigSpec } from '../rig.ts';
 
 const PORT = 24107;
 /** The server gives up a connection that is silent for so long, and its locks. */
@@ -141,6 +142,19 @@ const up = async (directory: string): Promise<Rig> => {
       'disk-full': {
         what: "the brick's disk filled to the last block",
         ...fillDisk(disk.directory),
+      },
+      'read-only': {
+        what: "an error made the kernel turn the brick's disk read-only; healed by a check and a new mount",
+        begin: async () => disk.makeReadOnly(),
+        heal: async () => {
+          await brick.stop('SIGKILL');
+          disk.mountAgain();
+          brick = await startBrick(directory);
+          // The clients come back by themselves, within seconds.
+          const answers = (name: string): boolean =>
+            spawnSync('stat', ['-f', join(directory, name)], { timeout: 5_000 }).status === 0;
+          await waitFor(() => CLIENT_NAMES.every(answers), 'the clients to be connected again');
+        },
       },
     },
   };
