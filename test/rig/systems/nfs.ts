@@ -98,6 +98,8 @@ const up = async (directory: string, version: string, options: string): Promise<
   const words = `vers=${version}${options === '' ? '' : `,${options}`}`;
   const mount = `mkdir -p ${SHARED} && mount -t nfs -o ${words} ${source} ${SHARED}`;
   await Promise.all([a, b].map((guest) => guest.shell(mount)));
+  // A server that has just started grants nothing new for a lease: the first lock waits for that.
+  await a.shell(`flock ${SHARED}/.grace true && rm ${SHARED}/.grace`);
   const client = (guest: Guest, name: string): Rig['clients'][0] =>
     guestClient(guest, { name, directory: SHARED, local: join(directory, `local-${name}`) });
   return {
