@@ -204,7 +204,7 @@ export const FLAGS = {
     'secret of the cluster, 32 to 4096 bytes, readable by you alone (mode 0600), the same for all masters; proves who wrote calls and replies',
   ),
   json: toggle(
-    'print one JSON object on standard output (schema flockstep-report-v1 for run and master, flockstep-qualification-v1 for qualify, flockstep-verification-v1 for verify, flockstep-leases-v1 for leases, flockstep-inspection-v1 for inspect)',
+    'print one JSON object on standard output (schema flockstep-report-v1 for run and master, flockstep-qualification-v1 for qualify, flockstep-verification-v1 for verify, flockstep-status-v1 for status, flockstep-leases-v1 for leases, flockstep-inspection-v1 for inspect)',
   ),
   quiet: toggle('print errors only: no progress and no report for people'),
   progress: flag(

@@ -7,27 +7,15 @@
 import { resolve } from 'node:path';
 import { invariant } from '../assert.ts';
 import { FlockstepError } from '../errors.ts';
-import { RealClock } from '../fs/clock.ts';
-import type { RealDirectory } from '../fs/directory.ts';
-import { FileLocks } from '../fs/locks.ts';
 import { openCoordinationDirectory, openCoordinationForReading } from '../fs/open.ts';
-import { realRandom } from '../fs/random.ts';
 import { plural, printable } from '../observe/text.ts';
-import { silentLog } from '../ports/log.ts';
 import { isLeases, whyLeases, type Leases } from '../protocol/generated/leases.ts';
 import { layout } from '../protocol/layout.ts';
 import type { ItemState } from '../protocol/lease.ts';
-import { JOB, type View } from '../protocol/records.ts';
-import { latestView, pollQuietly } from '../runtime/gc.ts';
-import {
-  releaseLeases,
-  surveyLeases,
-  type HeldLease,
-  type LeaseSurvey,
-  type Released,
-} from '../runtime/leases.ts';
+import { pollQuietly } from '../runtime/gc.ts';
+import { releaseLeases, surveyLeases, type HeldLease, type Released } from '../runtime/leases.ts';
 import { PeerRegister } from '../runtime/peers.ts';
-import { readRecord } from '../runtime/records.ts';
+import { groundOf, ledgerPortsOf, type Ground } from './job-ground.ts';
 import { printData, printWords } from './output.ts';
 import type { Parsed } from './parse.ts';
 
@@ -60,34 +48,6 @@ const requestOf = ({ operands, values }: Parsed): Request => {
   if (action === 'list' && (all || values.yes === true))
     throw new FlockstepError('E_USAGE', '--all and --yes belong to leases release');
   return { action, dir: resolve(dir), item, master, isDry: values.yes !== true };
-};
-
-interface Ground {
-  readonly directory: RealDirectory;
-  readonly clock: RealClock;
-  readonly view: View;
-  readonly shards: number;
-  readonly survey: LeaseSurvey;
-}
-
-const portsOf = (directory: RealDirectory, clock: RealClock) => ({
-  directory,
-  clock,
-  locks: new FileLocks(directory.root),
-  random: realRandom,
-  log: silentLog,
-});
-
-const groundOf = async (directory: RealDirectory): Promise<Ground> => {
-  const clock = new RealClock();
-  const view = await latestView({ directory, clock });
-  const names = view === null ? null : directory.listFresh(layout.state(view.epoch));
-  if (view === null || !(names ?? []).includes('job.json'))
-    throw new FlockstepError('E_DIRECTORY', `${directory.root} holds no job, so no leases`);
-  const { epoch } = view;
-  const { shards } = await readRecord({ directory, clock }, layout.job(epoch), JOB);
-  const survey = await surveyLeases({ epoch, shards }, portsOf(directory, clock));
-  return { directory, clock, view, shards, survey };
 };
 
 const fits = (query: string, item: string, { name }: ItemState): boolean =>
@@ -228,7 +188,7 @@ const supposed = ({ state }: HeldLease): Lease['outcome'] =>
 const perform = async (ground: Ground, held: readonly HeldLease[]): Promise<Released[]> => {
   const { directory, clock, view, shards } = ground;
   const wanted = held.map(({ item, state }) => ({ item, token: state.grants }));
-  return releaseLeases({ epoch: view.epoch, shards }, portsOf(directory, clock), wanted);
+  return releaseLeases({ epoch: view.epoch, shards }, ledgerPortsOf(directory, clock), wanted);
 };
 
 export const leases = async (parsed: Parsed): Promise<number> => {
@@ -237,7 +197,7 @@ export const leases = async (parsed: Parsed): Promise<number> => {
   const isList = action === 'list';
   const reading = openCoordinationForReading(dir);
   const directory = isList || isDry ? reading : await openCoordinationDirectory(dir);
-  const ground = await groundOf(directory);
+  const ground = await groundOf(directory, 'leases');
   const held = chosen(ground, request);
   const outcomes = isList ? [] : isDry ? held.map(supposed) : await perform(ground, held);
   const isAnswered = isList

@@ -43,6 +43,10 @@ const perform = async (parsed: Parsed): Promise<number> => {
       const { logs } = await import('./logs.ts');
       return logs(operands[0] ?? '', values);
     }
+    case 'status': {
+      const { status } = await import('./status.ts');
+      return status(operands[0] ?? '', parsed);
+    }
     case 'leases': {
       const { leases } = await import('./leases.ts');
       return leases(parsed);

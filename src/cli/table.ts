@@ -280,6 +280,26 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
   },
   {
+    name: 'status',
+    operands: 'DIR',
+    minOperands: 1,
+    maxOperands: 1,
+    wants: 'a coordination directory',
+    summary: 'say what a job is doing now: its masters, its items, its last proof',
+    description: [
+      'Reads the latest view, the ledger, the registers and the newest evidence; writes nothing and takes no lock, so it can be asked at any time, on any host that sees DIR. A master counts as alive when its register changes while it is watched: a second as a rule, up to 6 for one that shows nothing.',
+      'Exit status: 0 it runs, or nothing is left; 1 work is left and nobody does it; 69 DIR cannot be used or holds no job.',
+    ],
+    flags: ['json'],
+    examples: [
+      { line: 'flockstep status /shared/job', what: 'who is at work, and what is left' },
+      {
+        line: 'flockstep status /shared/job --json | jq .items',
+        what: 'the numbers alone',
+      },
+    ],
+  },
+  {
     name: 'leases',
     operands: 'list|release DIR [ITEM]',
     minOperands: 2,

@@ -1,4 +1,5 @@
 /** What must hold, on every master alike, after the lock of a running job broke. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { Job, waitUntil, type JobOptions } from './renewal-job.ts';
@@ -66,6 +67,9 @@ export const breakJob = async (context: TestContext, broken: Break): Promise<Job
   const publishedAtFailure = await job.resultsAtFailure(output);
   const statuses = await job.end();
   const told = job.tell();
+  // A process that was killed is gone a moment after its master.
+  const goneBy = Date.now() + FIXED_MS;
+  while (job.processes().length > 0 && Date.now() < goneBy) await sleep(20);
   const left = job.processes();
 
   assert.deepEqual(statuses, Array(job.masters.length).fill(70), told);
