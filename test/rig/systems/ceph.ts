@@ -6,14 +6,12 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLIENT_NAMES, cut, heal, networkOfProcesses, SERVER } from '../network.ts';
 import { isMounted, mountClient, run, startDaemon, untilReady, type Daemon } from '../processes.ts';
-import { sleep, waitFor, type Client, type Fault, type Rig, type RigSpec } from '../rig.ts';
+import { sleep, type Client, type Rig, type RigSpec } from '../rig.ts';
 
 const FSID = '6f0c9a52-0d2b-4f0e-9d62-1c9f6c3b7a10';
 const STORE = 'b1d3e0a4-52f7-4a19-8f57-0f6f5a1f2c33';
 const PORT = 3300;
 const STORE_BYTES = 512 * 1024 * 1024;
-/** Objects that fill the store; a write that is on its way when it is found full still lands. */
-const FILLER_MIB = 16;
 /** A client that has been silent for so long is evicted, and its locks are free; the least value. */
 const SESSION_SECONDS = 30;
 /** The metadata server's tick, by which it makes some changes known. */
@@ -71,10 +69,6 @@ class Cluster {
     return run('ceph', ...this.#conf, '--connect-timeout', '30', ...words);
   }
 
-  rados(...words: readonly string[]): string {
-    return run('timeout', '30', 'rados', ...this.#conf, '--pool', 'data', ...words);
-  }
-
   start(name: 'mon' | 'osd' | 'mds'): Daemon {
     const id = name === 'osd' ? '0' : 'a';
     const argv = [`ceph-${name}`, ...this.#conf, '-f', '--id', id];
@@ -121,38 +115,6 @@ class Cluster {
     return daemon;
   }
 }
-
-/** Fills the store by objects of its own beside the files; full is what the server then calls itself. */
-const fillStore = (cluster: Cluster, directory: string): Fault => {
-  let count = 0;
-  const isFull = (): boolean => /\bfull\b.*osd|osd.*\bis full\b/.test(cluster.tell('health'));
-  return {
-    what: 'the object store (in memory) filled until it called itself full',
-    begin: async () => {
-      const block = join(directory, 'filler');
-      writeFileSync(block, Buffer.alloc(FILLER_MIB << 20, 1));
-      const most = STORE_BYTES / (FILLER_MIB << 20);
-      for (; count < most - 1; count++) {
-        try {
-          cluster.rados('put', `filler-${count}`, block);
-        } catch {
-          break; // It hangs where the store is full.
-        }
-      }
-      await waitFor(isFull, 'the store to be full', 30_000);
-    },
-    heal: async () => {
-      for (let each = 0; each <= count; each++)
-        try {
-          cluster.rados('rm', '--force-full', `filler-${each}`);
-        } catch {
-          // The last one may never have come to stand.
-        }
-      count = 0;
-      await waitFor(() => !isFull(), 'the store to have room', 30_000);
-    },
-  };
-};
 
 /** A client of a server that may evict it: then only a new mount leads anywhere. */
 const clientsOf = (
@@ -218,7 +180,7 @@ const up = async (directory: string, options: Options): Promise<Rig> => {
         heal: null,
         kills: ['a'],
       },
-      'disk-full': fillStore(cluster, directory),
+      // No full disk: a store in memory drops what comes beyond its failsafe ratio, and its clients hang.
     },
   };
 };
