@@ -10,7 +10,7 @@ import type { SimulatedCommand, SimulatedWorld } from '../../src/sim/index.ts';
 import type { MasterOptions, MasterOutcome } from '../../src/runtime/options.ts';
 import { startMaster, type Started } from './cluster.ts';
 
-const SEEDS = Number(process.env['FLOCKSTEP_SEEDS'] ?? 40);
+const SEEDS = Number(process.env['FLOCKSTEP_SEEDS'] ?? 16);
 const FIRST = Number(process.env['FLOCKSTEP_FIRST_SEED'] ?? 1);
 const DEPTH = 6;
 /** Texts of length 1..7 that begin with 1. */

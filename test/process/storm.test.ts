@@ -32,7 +32,7 @@ import { isLong, publishedResults, reportOf, startCli } from './targets/support.
 const SEED = Number(process.env['FLOCKSTEP_FIRST_SEED'] ?? 1);
 const SIZE = isLong
   ? { masters: 8, items: 20_000, events: 200 }
-  : { masters: 4, items: 600, events: 12 };
+  : { masters: 4, items: 360, events: 9 };
 const TTL_MS = 3_000;
 const BLOCKED_MS = isLong ? 15_000 : 5_000;
 /** An event comes when its part of the items was begun, or when nothing moves for so long. */
