@@ -13,7 +13,7 @@ import { isLeases, whyLeases, type Leases } from '../protocol/generated/leases.t
 import { layout } from '../protocol/layout.ts';
 import type { ItemState } from '../protocol/lease.ts';
 import { pollQuietly } from '../runtime/gc.ts';
-import { releaseLeases, surveyLeases, type HeldLease, type Released } from '../runtime/leases.ts';
+import { releaseLeases, type HeldLease, type Released } from '../runtime/leases.ts';
 import { PeerRegister } from '../runtime/peers.ts';
 import { groundOf, ledgerPortsOf, type Ground } from './job-ground.ts';
 import { printData, printWords } from './output.ts';
