@@ -13,7 +13,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const TEST_TIMEOUT_MS = 300_000;
+const TEST_TIMEOUT_MS = 600_000;
 const KINDS_FIRST = ['tidy', 'unit', 'model'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
