@@ -5,8 +5,8 @@
 //   node test/run.mjs launcher        test files whose name contains "launcher"
 //   node test/run.mjs --test-name-pattern=… --test-timeout=MS …   passed through
 //
-// Exit status: the runner's; 2 when no file fits. Files run one beside another, one more than there are
-// processors, since many wait for a TTL most of the time; a single test may take TEST_TIMEOUT_MS.
+// Exit status: the runner's; 2 when no file fits. Files run one beside another, as many as there are
+// processors; a single test may take TEST_TIMEOUT_MS.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -55,7 +55,7 @@ const runner = spawn(
   process.execPath,
   [
     '--test',
-    ...(given('test-concurrency') ? [] : [`--test-concurrency=${availableParallelism() + 1}`]),
+    ...(given('test-concurrency') ? [] : [`--test-concurrency=${availableParallelism()}`]),
     ...(given('test-timeout') ? [] : [`--test-timeout=${TEST_TIMEOUT_MS}`]),
     ...(given('test-reporter') ? [] : ['--test-reporter=spec']),
     ...options,
