@@ -294,8 +294,8 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: [
       { line: 'flockstep status /shared/job', what: 'who is at work, and what is left' },
       {
-        line: 'flockstep status /shared/job --json | jq .items',
-        what: 'the numbers alone',
+        line: 'flockstep status /shared/job --json',
+        what: 'the same as one JSON object',
       },
     ],
   },
