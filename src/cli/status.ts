@@ -16,24 +16,20 @@ import { countsOf } from '../protocol/ledger-summary.ts';
 import { HEARTBEAT_MS } from '../protocol/limits.ts';
 import { ABORT } from '../protocol/records.ts';
 import { auditEvidence } from '../runtime/evidence.ts';
-import { pollQuietly } from '../runtime/gc.ts';
 import { PeerRegister } from '../runtime/peers.ts';
 import { lookAtRecord } from '../runtime/records.ts';
+import { isAlive, watchForLife } from '../runtime/signs-of-life.ts';
 import { groundOf, type Ground } from './job-ground.ts';
 import { printData, printWords } from './output.ts';
 import type { Parsed } from './parse.ts';
 
 /** The slowest visibility that was measured (5 s, CephFS), and four heartbeats. */
 const WATCH_MS = 5_000 + 4 * HEARTBEAT_MS;
-const LOOK_MS = 50;
 const MASTERS_SHOWN = 64;
 
 type Master = Status['masters'][number];
 
-const isOver = ({ frame }: PeerRegister): boolean =>
-  frame?.lifecycle === 'left' || frame?.lifecycle === 'failed';
-
-/** Until every register has moved or says that its master has ended, and no longer than WATCH_MS. */
+/** The registers of all members; only those that have one are waited for. */
 const watch = async ({
   directory,
   clock,
@@ -45,13 +41,8 @@ const watch = async ({
     ({ incarnation }) => new PeerRegister(directory, clock, incarnation),
   );
   const written = registers.filter(({ incarnation }) => names.has(`${incarnation}.json`));
-  for (;;) {
-    for (const register of written) if (!register.hasMoved) pollQuietly(register);
-    const watchedMs = clock.now() - fromMs;
-    const isKnown = written.every((register) => isOver(register) || register.hasMoved);
-    if (isKnown || watchedMs >= WATCH_MS) return { registers, watchedMs };
-    await clock.sleep(LOOK_MS);
-  }
+  await watchForLife(written, clock, WATCH_MS);
+  return { registers, watchedMs: clock.now() - fromMs };
 };
 
 const mastersOf = ({ view, survey }: Ground, registers: readonly PeerRegister[]): Master[] => {
@@ -59,11 +50,10 @@ const mastersOf = ({ view, survey }: Ground, registers: readonly PeerRegister[])
   for (const { state } of survey.held) held.set(state.owner, (held.get(state.owner) ?? 0) + 1);
   return view.members.map(({ rank, host, pid, incarnation }, index) => {
     const register = registers[index];
-    const isAlive = register !== undefined && register.hasMoved && !isOver(register);
     return {
       ...{ rank, host: printable(host), pid, incarnation },
       lifecycle: register?.frame?.lifecycle ?? null,
-      alive: isAlive,
+      alive: register !== undefined && isAlive(register),
       held: held.get(incarnation) ?? 0,
     };
   });

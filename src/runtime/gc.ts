@@ -18,8 +18,7 @@ import { VIEW, type View } from '../protocol/records.ts';
 import { latestViewNumber } from '../protocol/view.ts';
 import { PeerRegister } from './peers.ts';
 import { readRecord } from './records.ts';
-
-const POLL_MS = 250;
+import { isAlive, watchForLife } from './signs-of-life.ts';
 
 export interface GcPorts {
   readonly directory: SharedDirectory;
@@ -54,16 +53,8 @@ export const survey = async (ports: GcPorts, memberTtlMs: number): Promise<Surve
   const { directory, clock } = ports;
   const names = incarnationsIn(directory, layout.registers);
   const registers = names.map((name) => new PeerRegister(directory, clock, name));
-  const deadline = clock.now() + memberTtlMs;
-  const isOver = ({ frame }: PeerRegister): boolean =>
-    frame?.lifecycle === 'left' || frame?.lifecycle === 'failed';
-  for (;;) {
-    for (const register of registers) pollQuietly(register);
-    if (registers.every((register) => isOver(register) || register.hasMoved)) break;
-    if (clock.now() >= deadline) break;
-    await clock.sleep(Math.min(POLL_MS, memberTtlMs));
-  }
-  const moving = registers.filter((register) => register.hasMoved && !isOver(register));
+  await watchForLife(registers, clock, memberTtlMs);
+  const moving = registers.filter(isAlive);
   const live = new Set(moving.map(({ incarnation }) => incarnation));
   for (const name of incarnationsIn(directory, layout.registers))
     if (!names.includes(name)) live.add(name);
@@ -77,15 +68,6 @@ export const survey = async (ports: GcPorts, memberTtlMs: number): Promise<Surve
     ),
     retired: directory.listFresh(layout.retired) ?? [],
   };
-};
-
-/** A register that cannot be read is one that nobody writes, if it stays so. */
-export const pollQuietly = (register: PeerRegister): void => {
-  try {
-    register.poll();
-  } catch (error) {
-    if (!(error instanceof FlockstepError) || error.code !== 'E_RECORD') throw error;
-  }
 };
 
 /** Files (and directories of them) of dead masters that no later run looks at: it looks at those of the latest view. */
