@@ -98,9 +98,13 @@ export const eventLine = (event: MasterEvent): string | null => {
         ? null
         : `lock not verified any more in generation ${event.generation} (${duration(event.elapsedMs / 1000)})`;
     case 'renewals': {
-      const { attempts, successes, failures, generation } = event.metrics;
+      const { attempts, successes, failures, generation, earlier } = event.metrics;
+      const before =
+        earlier.views === 0
+          ? ''
+          : `; before, in ${plural(earlier.views, 'view')}: ${earlier.attempts}, ${earlier.successes}, ${earlier.failures}`;
       const odd = event.quarantined === 0 ? '' : `, ${event.quarantined} requests quarantined`;
-      return `lock renewals: generation ${generation}, ${attempts} attempts, ${successes} successes, ${failures} failures${odd}`;
+      return `lock renewals: generation ${generation}, ${attempts} attempts, ${successes} successes, ${failures} failures${before}${odd}`;
     }
     case 'refused-input':
       return `input refused: ${printable(event.name)}: ${printable(event.text)}`;

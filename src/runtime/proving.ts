@@ -28,7 +28,15 @@ import { createNonceFiles, NONCE_BYTES, type NonceFiles } from './nonce-files.ts
 import { Renewal, tokenOf } from './renewal.ts';
 import { reachOf } from './reach.ts';
 import { measureVisibility } from './visibility.ts';
+import type { RenewalMetrics } from '../protocol/generated/renewal-metrics.ts';
 import type { Visibility } from '../protocol/visibility.ts';
+
+/** What is told of a master's renewals, once. */
+export interface RenewalsTold {
+  readonly metrics: RenewalMetrics;
+  /** Requests that were not fit to be obeyed. */
+  readonly quarantined: number;
+}
 
 export interface ProvingContext {
   readonly membership: ViewMembership;
@@ -42,6 +50,8 @@ export interface ProvingContext {
   readonly interrupted?: () => string;
   /** Whether a peer's failure of this code is one of all; every one is if left out. */
   readonly countsFailure?: (code: string) => boolean;
+  /** What the renewals came to in the earlier views of the same life. */
+  readonly before?: RenewalsTold | null;
   /** What earlier views of the same life proved the lock with. */
   readonly proved?: ProvedFiles;
   /** Measure, after generation 0, how soon clients see each other's writes. */
@@ -336,13 +346,22 @@ export class Proving {
     return this.renewals?.failedGeneration ?? '0';
   }
 
-  /** Once per master: at once on failure, else at the end. */
+  /** Of this master's life until now, all its views; null when there was nothing to renew. */
+  get told(): RenewalsTold | null {
+    const before = this.context.before ?? null;
+    if (this.renewals === null) return before;
+    return {
+      metrics: this.renewals.metrics(before?.metrics ?? null),
+      quarantined: this.renewals.quarantined + (before?.quarantined ?? 0),
+    };
+  }
+
+  /** Once per master, in its last view: at once on failure, else at the end. */
   reportRenewals(): void {
-    if (this.renewals === null || this.isReported) return;
+    const { told } = this;
+    if (told === null || this.isReported) return;
     this.isReported = true;
-    const { control } = this.context.membership;
-    const { quarantined } = this.renewals;
-    control.onEvent({ kind: 'renewals', metrics: this.renewals.metrics(), quarantined });
+    this.context.membership.control.onEvent({ kind: 'renewals', ...told });
   }
 
   /** On the way out: until no generation is in flight any more, at most for what one may take. */

@@ -13,7 +13,7 @@ import { envelopeToken, exchangeToken, lockIdentity, type Generation } from '../
 import type { RenewalMetrics } from '../protocol/generated/renewal-metrics.ts';
 import { NO_LONGER_VERIFIED } from '../protocol/renewal-admission.ts';
 import { CONFIGURATION_PHASE } from '../protocol/renewal-configuration.ts';
-import { renewalMetrics } from '../protocol/renewal-metrics.ts';
+import { earlierRenewals, renewalMetrics } from '../protocol/renewal-metrics.ts';
 import { effectiveTimeoutSeconds } from '../protocol/renewal-schedule.ts';
 import {
   accept,
@@ -154,8 +154,9 @@ export class Renewal {
     return this.quarantinedCount;
   }
 
-  metrics(): RenewalMetrics {
-    return renewalMetrics(this.state);
+  /** `before`: the record of this master's view before. */
+  metrics(before: RenewalMetrics | null): RenewalMetrics {
+    return renewalMetrics(this.state, earlierRenewals(before));
   }
 
   /** Whether the last proof may still be relied on. */

@@ -202,7 +202,8 @@ export class Session {
       ledger: this.life.ledger,
       statistics: this.statistics,
       proof: this.proof,
-      renewals: this.term.proving.renewal?.metrics() ?? null,
+      renewals:
+        this.term.proving.renewal === null ? null : (this.term.proving.told?.metrics ?? null),
     });
   }
 }

@@ -79,6 +79,7 @@ export class Term implements Reliance {
       membership,
       settlesManifest: true,
       proved: life.proved,
+      before: before?.proving.told ?? null,
       heartbeat: async () => {
         own.beat();
         own.flush();
@@ -111,7 +112,6 @@ export class Term implements Reliance {
     this.isOver = true;
     life.suspend();
     this.loop?.release();
-    this.proving.reportRenewals();
     await this.sweep?.settled();
     await this.proving.settled();
     await quietly(membership.ports, 'removing the nonce files', () => this.proving.close());

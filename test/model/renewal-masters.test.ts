@@ -47,6 +47,31 @@ test('the proof is renewed while commands run; every master counts the same gene
   });
 });
 
+test('a change of view: told once all the same, earlier views apart', async () => {
+  await simulate({ seed: 9, clients: 3 }, async (world) => {
+    for (let index = 0; index < 30; index++)
+      world.files.put(`input/${index}`, Buffer.from(`item ${index}`));
+    const masters = startMasters(world, 3, { command: slow(1_000), options });
+    await world.sleep(4_000);
+    masters[2]?.master.kill();
+    const stayed = masters.slice(0, 2);
+    for (const { exit } of stayed) assert.equal(outcomeOf(await exit).exitCode, 0);
+    for (const each of stayed) {
+      const told = metricsOf(each);
+      assert.ok(told);
+      assert.deepEqual([told.attempts, told.failures], [Number(told.generation), 0]);
+      assert.ok(told.attempts > 0);
+      const { views, attempts, successes, failures, totalElapsedSeconds } = told.earlier;
+      assert.equal(views, 1);
+      assert.ok(successes > 2, `${successes} renewals before the view changed`);
+      assert.equal(attempts, successes + failures);
+      assert.ok(totalElapsedSeconds > 0);
+      const renewed = each.events.filter(({ kind }) => kind === 'renewed').length;
+      assert.ok(renewed <= attempts + told.attempts && renewed >= successes + told.successes);
+    }
+  });
+});
+
 test('one client has nothing to renew', async () => {
   await simulate({ seed: 6, clients: 1 }, async (world) => {
     for (let index = 0; index < 4; index++)

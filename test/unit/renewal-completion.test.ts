@@ -51,6 +51,7 @@ test('a proof renews: counts, times and schedule are those of the completion', (
     failures: 0,
     totalElapsedSeconds: 0.25,
     lastElapsedSeconds: 0.25,
+    earlier: { views: 0, attempts: 0, successes: 0, failures: 0, totalElapsedSeconds: 0 },
   });
   assert.equal(due(state, 21.499, FREE), false);
   assert.equal(due(state, 21.5, FREE), true);

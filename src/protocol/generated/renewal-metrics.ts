@@ -2,7 +2,7 @@
 // @ts-nocheck
 /* eslint-disable */
 /**
- * What the renewals of one master have come to.
+ * What the renewals of one master have come to: in its last view, and in those before.
  */
 export interface RenewalMetrics {
 schema: "flockstep-renewal-metrics-v1"
@@ -28,9 +28,22 @@ successes: number
 failures: number
 totalElapsedSeconds: number
 lastElapsedSeconds: number
+/**
+ * What they came to in the earlier views of this master's life: generations begin anew in each.
+ */
+earlier: {
+/**
+ * Earlier views in which there was something to renew.
+ */
+views: number
+attempts: number
+successes: number
+failures: number
+totalElapsedSeconds: number
+}
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-renewal-metrics-v1","title":"RenewalMetrics","description":"What the renewals of one master have come to.","type":"object","additionalProperties":false,"required":["schema","intervalSeconds","jitterFraction","maximumIntervalSeconds","lastScheduledIntervalSeconds","nextScheduledIntervalSeconds","timeoutSeconds","generation","inFlightGeneration","attempts","successes","failures","totalElapsedSeconds","lastElapsedSeconds"],"properties":{"schema":{"const":"flockstep-renewal-metrics-v1","type":"string"},"intervalSeconds":{"type":"number","minimum":0},"jitterFraction":{"type":"number","minimum":0,"maximum":0.5},"maximumIntervalSeconds":{"type":"number","minimum":0},"lastScheduledIntervalSeconds":{"type":"number","minimum":0,"description":"0 before the first renewal."},"nextScheduledIntervalSeconds":{"anyOf":[{"type":"null","description":"There is no generation left."},{"type":"number","minimum":0}]},"timeoutSeconds":{"type":"number","exclusiveMinimum":0},"generation":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Last finished one, renewed or failed."},"inFlightGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"\"0\" when none is in progress."},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"successes":{"type":"integer","minimum":0,"maximum":9007199254740991},"failures":{"type":"integer","minimum":0,"maximum":9007199254740991},"totalElapsedSeconds":{"type":"number","minimum":0},"lastElapsedSeconds":{"type":"number","minimum":0}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-renewal-metrics-v1","title":"RenewalMetrics","description":"What the renewals of one master have come to: in its last view, and in those before.","type":"object","additionalProperties":false,"required":["schema","intervalSeconds","jitterFraction","maximumIntervalSeconds","lastScheduledIntervalSeconds","nextScheduledIntervalSeconds","timeoutSeconds","generation","inFlightGeneration","attempts","successes","failures","totalElapsedSeconds","lastElapsedSeconds","earlier"],"properties":{"schema":{"const":"flockstep-renewal-metrics-v1","type":"string"},"intervalSeconds":{"type":"number","minimum":0},"jitterFraction":{"type":"number","minimum":0,"maximum":0.5},"maximumIntervalSeconds":{"type":"number","minimum":0},"lastScheduledIntervalSeconds":{"type":"number","minimum":0,"description":"0 before the first renewal."},"nextScheduledIntervalSeconds":{"anyOf":[{"type":"null","description":"There is no generation left."},{"type":"number","minimum":0}]},"timeoutSeconds":{"type":"number","exclusiveMinimum":0},"generation":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Last finished one, renewed or failed."},"inFlightGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"\"0\" when none is in progress."},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"successes":{"type":"integer","minimum":0,"maximum":9007199254740991},"failures":{"type":"integer","minimum":0,"maximum":9007199254740991},"totalElapsedSeconds":{"type":"number","minimum":0},"lastElapsedSeconds":{"type":"number","minimum":0},"earlier":{"type":"object","description":"What they came to in the earlier views of this master's life: generations begin anew in each.","additionalProperties":false,"required":["views","attempts","successes","failures","totalElapsedSeconds"],"properties":{"views":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Earlier views in which there was something to renew."},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"successes":{"type":"integer","minimum":0,"maximum":9007199254740991},"failures":{"type":"integer","minimum":0,"maximum":9007199254740991},"totalElapsedSeconds":{"type":"number","minimum":0}}}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^(0|[1-9][0-9]{0,18})$", "u");
 
@@ -48,7 +61,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.intervalSeconds === undefined) || (!(func0.call(data, "intervalSeconds")))) && (missing0 = "intervalSeconds"))) || (((data.jitterFraction === undefined) || (!(func0.call(data, "jitterFraction")))) && (missing0 = "jitterFraction"))) || (((data.maximumIntervalSeconds === undefined) || (!(func0.call(data, "maximumIntervalSeconds")))) && (missing0 = "maximumIntervalSeconds"))) || (((data.lastScheduledIntervalSeconds === undefined) || (!(func0.call(data, "lastScheduledIntervalSeconds")))) && (missing0 = "lastScheduledIntervalSeconds"))) || (((data.nextScheduledIntervalSeconds === undefined) || (!(func0.call(data, "nextScheduledIntervalSeconds")))) && (missing0 = "nextScheduledIntervalSeconds"))) || (((data.timeoutSeconds === undefined) || (!(func0.call(data, "timeoutSeconds")))) && (missing0 = "timeoutSeconds"))) || (((data.generation === undefined) || (!(func0.call(data, "generation")))) && (missing0 = "generation"))) || (((data.inFlightGeneration === undefined) || (!(func0.call(data, "inFlightGeneration")))) && (missing0 = "inFlightGeneration"))) || (((data.attempts === undefined) || (!(func0.call(data, "attempts")))) && (missing0 = "attempts"))) || (((data.successes === undefined) || (!(func0.call(data, "successes")))) && (missing0 = "successes"))) || (((data.failures === undefined) || (!(func0.call(data, "failures")))) && (missing0 = "failures"))) || (((data.totalElapsedSeconds === undefined) || (!(func0.call(data, "totalElapsedSeconds")))) && (missing0 = "totalElapsedSeconds"))) || (((data.lastElapsedSeconds === undefined) || (!(func0.call(data, "lastElapsedSeconds")))) && (missing0 = "lastElapsedSeconds"))){
+if(((((((((((((((((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema")) || (((data.intervalSeconds === undefined) || (!(func0.call(data, "intervalSeconds")))) && (missing0 = "intervalSeconds"))) || (((data.jitterFraction === undefined) || (!(func0.call(data, "jitterFraction")))) && (missing0 = "jitterFraction"))) || (((data.maximumIntervalSeconds === undefined) || (!(func0.call(data, "maximumIntervalSeconds")))) && (missing0 = "maximumIntervalSeconds"))) || (((data.lastScheduledIntervalSeconds === undefined) || (!(func0.call(data, "lastScheduledIntervalSeconds")))) && (missing0 = "lastScheduledIntervalSeconds"))) || (((data.nextScheduledIntervalSeconds === undefined) || (!(func0.call(data, "nextScheduledIntervalSeconds")))) && (missing0 = "nextScheduledIntervalSeconds"))) || (((data.timeoutSeconds === undefined) || (!(func0.call(data, "timeoutSeconds")))) && (missing0 = "timeoutSeconds"))) || (((data.generation === undefined) || (!(func0.call(data, "generation")))) && (missing0 = "generation"))) || (((data.inFlightGeneration === undefined) || (!(func0.call(data, "inFlightGeneration")))) && (missing0 = "inFlightGeneration"))) || (((data.attempts === undefined) || (!(func0.call(data, "attempts")))) && (missing0 = "attempts"))) || (((data.successes === undefined) || (!(func0.call(data, "successes")))) && (missing0 = "successes"))) || (((data.failures === undefined) || (!(func0.call(data, "failures")))) && (missing0 = "failures"))) || (((data.totalElapsedSeconds === undefined) || (!(func0.call(data, "totalElapsedSeconds")))) && (missing0 = "totalElapsedSeconds"))) || (((data.lastElapsedSeconds === undefined) || (!(func0.call(data, "lastElapsedSeconds")))) && (missing0 = "lastElapsedSeconds"))) || (((data.earlier === undefined) || (!(func0.call(data, "earlier")))) && (missing0 = "earlier"))){
 validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -427,6 +440,173 @@ var valid0 = _errs32 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.earlier !== undefined && func0.call(data, "earlier")){
+let data14 = data.earlier;
+const _errs34 = errors;
+if(errors === _errs34){
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+let missing1;
+if(((((((data14.views === undefined) || (!(func0.call(data14, "views")))) && (missing1 = "views")) || (((data14.attempts === undefined) || (!(func0.call(data14, "attempts")))) && (missing1 = "attempts"))) || (((data14.successes === undefined) || (!(func0.call(data14, "successes")))) && (missing1 = "successes"))) || (((data14.failures === undefined) || (!(func0.call(data14, "failures")))) && (missing1 = "failures"))) || (((data14.totalElapsedSeconds === undefined) || (!(func0.call(data14, "totalElapsedSeconds")))) && (missing1 = "totalElapsedSeconds"))){
+validate20.errors = [{instancePath:instancePath+"/earlier",schemaPath:"#/properties/earlier/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs36 = errors;
+for(const key1 of Object.keys(data14)){
+if(!(((((key1 === "views") || (key1 === "attempts")) || (key1 === "successes")) || (key1 === "failures")) || (key1 === "totalElapsedSeconds"))){
+validate20.errors = [{instancePath:instancePath+"/earlier",schemaPath:"#/properties/earlier/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs36 === errors){
+if(data14.views !== undefined && func0.call(data14, "views")){
+let data15 = data14.views;
+const _errs37 = errors;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+validate20.errors = [{instancePath:instancePath+"/earlier/views",schemaPath:"#/properties/earlier/properties/views/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs37){
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 9007199254740991 || isNaN(data15)){
+validate20.errors = [{instancePath:instancePath+"/earlier/views",schemaPath:"#/properties/earlier/properties/views/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data15 < 0 || isNaN(data15)){
+validate20.errors = [{instancePath:instancePath+"/earlier/views",schemaPath:"#/properties/earlier/properties/views/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid2 = _errs37 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data14.attempts !== undefined && func0.call(data14, "attempts")){
+let data16 = data14.attempts;
+const _errs39 = errors;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+validate20.errors = [{instancePath:instancePath+"/earlier/attempts",schemaPath:"#/properties/earlier/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs39){
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 9007199254740991 || isNaN(data16)){
+validate20.errors = [{instancePath:instancePath+"/earlier/attempts",schemaPath:"#/properties/earlier/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data16 < 0 || isNaN(data16)){
+validate20.errors = [{instancePath:instancePath+"/earlier/attempts",schemaPath:"#/properties/earlier/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid2 = _errs39 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data14.successes !== undefined && func0.call(data14, "successes")){
+let data17 = data14.successes;
+const _errs41 = errors;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+validate20.errors = [{instancePath:instancePath+"/earlier/successes",schemaPath:"#/properties/earlier/properties/successes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs41){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 9007199254740991 || isNaN(data17)){
+validate20.errors = [{instancePath:instancePath+"/earlier/successes",schemaPath:"#/properties/earlier/properties/successes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data17 < 0 || isNaN(data17)){
+validate20.errors = [{instancePath:instancePath+"/earlier/successes",schemaPath:"#/properties/earlier/properties/successes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid2 = _errs41 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data14.failures !== undefined && func0.call(data14, "failures")){
+let data18 = data14.failures;
+const _errs43 = errors;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+validate20.errors = [{instancePath:instancePath+"/earlier/failures",schemaPath:"#/properties/earlier/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs43){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 9007199254740991 || isNaN(data18)){
+validate20.errors = [{instancePath:instancePath+"/earlier/failures",schemaPath:"#/properties/earlier/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data18 < 0 || isNaN(data18)){
+validate20.errors = [{instancePath:instancePath+"/earlier/failures",schemaPath:"#/properties/earlier/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid2 = _errs43 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data14.totalElapsedSeconds !== undefined && func0.call(data14, "totalElapsedSeconds")){
+let data19 = data14.totalElapsedSeconds;
+const _errs45 = errors;
+if(errors === _errs45){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+validate20.errors = [{instancePath:instancePath+"/earlier/totalElapsedSeconds",schemaPath:"#/properties/earlier/properties/totalElapsedSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/earlier/totalElapsedSeconds",schemaPath:"#/properties/earlier/properties/totalElapsedSeconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid2 = _errs45 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/earlier",schemaPath:"#/properties/earlier/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }

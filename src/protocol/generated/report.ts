@@ -127,10 +127,23 @@ successes: number
 failures: number
 totalElapsedSeconds: number
 lastElapsedSeconds: number
+/**
+ * What they came to in the earlier views of this master's life: generations begin anew in each.
+ */
+earlier: {
+/**
+ * Earlier views in which there was something to renew.
+ */
+views: number
+attempts: number
+successes: number
+failures: number
+totalElapsedSeconds: number
+}
 } | null)
 }
 
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-report-v1","title":"Report","description":"Final report of a run: the one object that --json prints on standard output.","type":"object","additionalProperties":false,"required":["schema","exitCode","error","rank","epoch","run","view","resumed","masters","clients","verified","syntheticTopology","generation","transcript","scope","items","published","failed","remaining","failedItems","attempts","staleRefused","duplicatesRefused","perMaster","quiescence","elapsedSeconds","renewals"],"properties":{"schema":{"const":"flockstep-report-v1","type":"string"},"exitCode":{"description":"Exit status of the process that prints this.","type":"integer","minimum":0,"maximum":255},"error":{"description":"Why it did not come to an end; null when it did, failed items or not.","anyOf":[{"type":"null"},{"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"message":{"type":"string"}}}]},"rank":{"description":"Rank of the master that reports; null when it never joined a view.","anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"epoch":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^[0-9a-f]{64}$"}]},"run":{"type":"string"},"view":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":9007199254740991}]},"resumed":{"type":"boolean"},"masters":{"type":"integer","minimum":0,"maximum":65536},"clients":{"description":"Distinct clients of the file system; 0 when no proof was attempted.","type":"integer","minimum":0,"maximum":65536},"verified":{"description":"The lock was proved to exclude across two or more clients.","type":"boolean"},"syntheticTopology":{"type":"boolean"},"generation":{"type":"string","pattern":"^(|0|[1-9][0-9]{0,18})$"},"transcript":{"type":"string","pattern":"^(|[0-9a-f]{64})$"},"scope":{"type":"string"},"items":{"description":"Items of the job: published + failed + remaining.","type":"integer","minimum":0,"maximum":9007199254740991},"published":{"description":"Items of the job that are done, in this run or an earlier one, each once.","type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"description":"Items of the job that failed as often as allowed.","type":"integer","minimum":0,"maximum":9007199254740991},"remaining":{"type":"integer","minimum":0,"maximum":9007199254740991},"failedItems":{"description":"At most 100 of them.","type":"array","items":{"type":"object","additionalProperties":false,"required":["item","name","reason"],"properties":{"item":{"type":"string"},"name":{"anyOf":[{"type":"null"},{"type":"string"}]},"reason":{"type":"string"}}}},"attempts":{"description":"Executions of the command in this run, by the masters in perMaster.","type":"integer","minimum":0,"maximum":9007199254740991},"staleRefused":{"description":"Completions under an old token that were refused, in this run.","type":"integer","minimum":0,"maximum":9007199254740991},"duplicatesRefused":{"description":"Publications refused because another result was visible, in this run.","type":"integer","minimum":0,"maximum":9007199254740991},"perMaster":{"description":"This run only, in rank order; masters that could not be asked any more are missing.","type":"array","items":{"type":"object","additionalProperties":false,"required":["rank","host","client","workers","attempts","published","failed","adopted","imported","refusedInputs","staleRefused","duplicatesRefused","busyMs","shutdownClean"],"properties":{"rank":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"},"client":{"type":"string"},"workers":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"adopted":{"type":"integer","minimum":0,"maximum":9007199254740991},"imported":{"type":"integer","minimum":0,"maximum":9007199254740991},"refusedInputs":{"type":"integer","minimum":0,"maximum":9007199254740991},"staleRefused":{"type":"integer","minimum":0,"maximum":9007199254740991},"duplicatesRefused":{"type":"integer","minimum":0,"maximum":9007199254740991},"busyMs":{"type":"integer","minimum":0,"maximum":9007199254740991},"shutdownClean":{"type":"boolean"}}}},"quiescence":{"description":"Proof that no work was left anywhere; null when the run ended before it.","anyOf":[{"type":"null"},{"type":"object","additionalProperties":false,"required":["token","ledger","positions","votes"],"properties":{"token":{"type":"string"},"ledger":{"type":"string"},"positions":{"type":"array","items":{"type":"integer","minimum":0,"maximum":9007199254740991}},"votes":{"type":"integer","minimum":0,"maximum":65536}}}]},"elapsedSeconds":{"type":"number","minimum":0},"renewals":{"anyOf":[{"description":"What the renewals of one master have come to.","type":"object","additionalProperties":false,"required":["schema","intervalSeconds","jitterFraction","maximumIntervalSeconds","lastScheduledIntervalSeconds","nextScheduledIntervalSeconds","timeoutSeconds","generation","inFlightGeneration","attempts","successes","failures","totalElapsedSeconds","lastElapsedSeconds"],"properties":{"schema":{"const":"flockstep-renewal-metrics-v1","type":"string"},"intervalSeconds":{"type":"number","minimum":0},"jitterFraction":{"type":"number","minimum":0,"maximum":0.5},"maximumIntervalSeconds":{"type":"number","minimum":0},"lastScheduledIntervalSeconds":{"type":"number","minimum":0,"description":"0 before the first renewal."},"nextScheduledIntervalSeconds":{"anyOf":[{"type":"null","description":"There is no generation left."},{"type":"number","minimum":0}]},"timeoutSeconds":{"type":"number","exclusiveMinimum":0},"generation":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Last finished one, renewed or failed."},"inFlightGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"\"0\" when none is in progress."},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"successes":{"type":"integer","minimum":0,"maximum":9007199254740991},"failures":{"type":"integer","minimum":0,"maximum":9007199254740991},"totalElapsedSeconds":{"type":"number","minimum":0},"lastElapsedSeconds":{"type":"number","minimum":0}}},{"type":"null"}],"description":"What the renewals of the lock's proof came to on this master; null when there were none to make."}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"flockstep-report-v1","title":"Report","description":"Final report of a run: the one object that --json prints on standard output.","type":"object","additionalProperties":false,"required":["schema","exitCode","error","rank","epoch","run","view","resumed","masters","clients","verified","syntheticTopology","generation","transcript","scope","items","published","failed","remaining","failedItems","attempts","staleRefused","duplicatesRefused","perMaster","quiescence","elapsedSeconds","renewals"],"properties":{"schema":{"const":"flockstep-report-v1","type":"string"},"exitCode":{"description":"Exit status of the process that prints this.","type":"integer","minimum":0,"maximum":255},"error":{"description":"Why it did not come to an end; null when it did, failed items or not.","anyOf":[{"type":"null"},{"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","pattern":"^E_[A-Z_]{1,40}$"},"message":{"type":"string"}}}]},"rank":{"description":"Rank of the master that reports; null when it never joined a view.","anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":65535}]},"epoch":{"anyOf":[{"type":"null"},{"type":"string","pattern":"^[0-9a-f]{64}$"}]},"run":{"type":"string"},"view":{"anyOf":[{"type":"null"},{"type":"integer","minimum":0,"maximum":9007199254740991}]},"resumed":{"type":"boolean"},"masters":{"type":"integer","minimum":0,"maximum":65536},"clients":{"description":"Distinct clients of the file system; 0 when no proof was attempted.","type":"integer","minimum":0,"maximum":65536},"verified":{"description":"The lock was proved to exclude across two or more clients.","type":"boolean"},"syntheticTopology":{"type":"boolean"},"generation":{"type":"string","pattern":"^(|0|[1-9][0-9]{0,18})$"},"transcript":{"type":"string","pattern":"^(|[0-9a-f]{64})$"},"scope":{"type":"string"},"items":{"description":"Items of the job: published + failed + remaining.","type":"integer","minimum":0,"maximum":9007199254740991},"published":{"description":"Items of the job that are done, in this run or an earlier one, each once.","type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"description":"Items of the job that failed as often as allowed.","type":"integer","minimum":0,"maximum":9007199254740991},"remaining":{"type":"integer","minimum":0,"maximum":9007199254740991},"failedItems":{"description":"At most 100 of them.","type":"array","items":{"type":"object","additionalProperties":false,"required":["item","name","reason"],"properties":{"item":{"type":"string"},"name":{"anyOf":[{"type":"null"},{"type":"string"}]},"reason":{"type":"string"}}}},"attempts":{"description":"Executions of the command in this run, by the masters in perMaster.","type":"integer","minimum":0,"maximum":9007199254740991},"staleRefused":{"description":"Completions under an old token that were refused, in this run.","type":"integer","minimum":0,"maximum":9007199254740991},"duplicatesRefused":{"description":"Publications refused because another result was visible, in this run.","type":"integer","minimum":0,"maximum":9007199254740991},"perMaster":{"description":"This run only, in rank order; masters that could not be asked any more are missing.","type":"array","items":{"type":"object","additionalProperties":false,"required":["rank","host","client","workers","attempts","published","failed","adopted","imported","refusedInputs","staleRefused","duplicatesRefused","busyMs","shutdownClean"],"properties":{"rank":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"},"client":{"type":"string"},"workers":{"type":"integer","minimum":0,"maximum":9007199254740991},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"published":{"type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"type":"integer","minimum":0,"maximum":9007199254740991},"adopted":{"type":"integer","minimum":0,"maximum":9007199254740991},"imported":{"type":"integer","minimum":0,"maximum":9007199254740991},"refusedInputs":{"type":"integer","minimum":0,"maximum":9007199254740991},"staleRefused":{"type":"integer","minimum":0,"maximum":9007199254740991},"duplicatesRefused":{"type":"integer","minimum":0,"maximum":9007199254740991},"busyMs":{"type":"integer","minimum":0,"maximum":9007199254740991},"shutdownClean":{"type":"boolean"}}}},"quiescence":{"description":"Proof that no work was left anywhere; null when the run ended before it.","anyOf":[{"type":"null"},{"type":"object","additionalProperties":false,"required":["token","ledger","positions","votes"],"properties":{"token":{"type":"string"},"ledger":{"type":"string"},"positions":{"type":"array","items":{"type":"integer","minimum":0,"maximum":9007199254740991}},"votes":{"type":"integer","minimum":0,"maximum":65536}}}]},"elapsedSeconds":{"type":"number","minimum":0},"renewals":{"anyOf":[{"description":"What the renewals of one master have come to: in its last view, and in those before.","type":"object","additionalProperties":false,"required":["schema","intervalSeconds","jitterFraction","maximumIntervalSeconds","lastScheduledIntervalSeconds","nextScheduledIntervalSeconds","timeoutSeconds","generation","inFlightGeneration","attempts","successes","failures","totalElapsedSeconds","lastElapsedSeconds","earlier"],"properties":{"schema":{"const":"flockstep-renewal-metrics-v1","type":"string"},"intervalSeconds":{"type":"number","minimum":0},"jitterFraction":{"type":"number","minimum":0,"maximum":0.5},"maximumIntervalSeconds":{"type":"number","minimum":0},"lastScheduledIntervalSeconds":{"type":"number","minimum":0,"description":"0 before the first renewal."},"nextScheduledIntervalSeconds":{"anyOf":[{"type":"null","description":"There is no generation left."},{"type":"number","minimum":0}]},"timeoutSeconds":{"type":"number","exclusiveMinimum":0},"generation":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"Last finished one, renewed or failed."},"inFlightGeneration":{"type":"string","pattern":"^(0|[1-9][0-9]{0,18})$","description":"\"0\" when none is in progress."},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"successes":{"type":"integer","minimum":0,"maximum":9007199254740991},"failures":{"type":"integer","minimum":0,"maximum":9007199254740991},"totalElapsedSeconds":{"type":"number","minimum":0},"lastElapsedSeconds":{"type":"number","minimum":0},"earlier":{"type":"object","description":"What they came to in the earlier views of this master's life: generations begin anew in each.","additionalProperties":false,"required":["views","attempts","successes","failures","totalElapsedSeconds"],"properties":{"views":{"type":"integer","minimum":0,"maximum":9007199254740991,"description":"Earlier views in which there was something to renew."},"attempts":{"type":"integer","minimum":0,"maximum":9007199254740991},"successes":{"type":"integer","minimum":0,"maximum":9007199254740991},"failures":{"type":"integer","minimum":0,"maximum":9007199254740991},"totalElapsedSeconds":{"type":"number","minimum":0}}}}},{"type":"null"}],"description":"What the renewals of the lock's proof came to on this master; null when there were none to make."}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^E_[A-Z_]{1,40}$", "u");
 const pattern5 = new RegExp("^[0-9a-f]{64}$", "u");
@@ -1754,7 +1767,7 @@ const _errs136 = errors;
 if(errors === _errs136){
 if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
 let missing5;
-if((((((((((((((((data52.schema === undefined) || (!(func0.call(data52, "schema")))) && (missing5 = "schema")) || (((data52.intervalSeconds === undefined) || (!(func0.call(data52, "intervalSeconds")))) && (missing5 = "intervalSeconds"))) || (((data52.jitterFraction === undefined) || (!(func0.call(data52, "jitterFraction")))) && (missing5 = "jitterFraction"))) || (((data52.maximumIntervalSeconds === undefined) || (!(func0.call(data52, "maximumIntervalSeconds")))) && (missing5 = "maximumIntervalSeconds"))) || (((data52.lastScheduledIntervalSeconds === undefined) || (!(func0.call(data52, "lastScheduledIntervalSeconds")))) && (missing5 = "lastScheduledIntervalSeconds"))) || (((data52.nextScheduledIntervalSeconds === undefined) || (!(func0.call(data52, "nextScheduledIntervalSeconds")))) && (missing5 = "nextScheduledIntervalSeconds"))) || (((data52.timeoutSeconds === undefined) || (!(func0.call(data52, "timeoutSeconds")))) && (missing5 = "timeoutSeconds"))) || (((data52.generation === undefined) || (!(func0.call(data52, "generation")))) && (missing5 = "generation"))) || (((data52.inFlightGeneration === undefined) || (!(func0.call(data52, "inFlightGeneration")))) && (missing5 = "inFlightGeneration"))) || (((data52.attempts === undefined) || (!(func0.call(data52, "attempts")))) && (missing5 = "attempts"))) || (((data52.successes === undefined) || (!(func0.call(data52, "successes")))) && (missing5 = "successes"))) || (((data52.failures === undefined) || (!(func0.call(data52, "failures")))) && (missing5 = "failures"))) || (((data52.totalElapsedSeconds === undefined) || (!(func0.call(data52, "totalElapsedSeconds")))) && (missing5 = "totalElapsedSeconds"))) || (((data52.lastElapsedSeconds === undefined) || (!(func0.call(data52, "lastElapsedSeconds")))) && (missing5 = "lastElapsedSeconds"))){
+if(((((((((((((((((data52.schema === undefined) || (!(func0.call(data52, "schema")))) && (missing5 = "schema")) || (((data52.intervalSeconds === undefined) || (!(func0.call(data52, "intervalSeconds")))) && (missing5 = "intervalSeconds"))) || (((data52.jitterFraction === undefined) || (!(func0.call(data52, "jitterFraction")))) && (missing5 = "jitterFraction"))) || (((data52.maximumIntervalSeconds === undefined) || (!(func0.call(data52, "maximumIntervalSeconds")))) && (missing5 = "maximumIntervalSeconds"))) || (((data52.lastScheduledIntervalSeconds === undefined) || (!(func0.call(data52, "lastScheduledIntervalSeconds")))) && (missing5 = "lastScheduledIntervalSeconds"))) || (((data52.nextScheduledIntervalSeconds === undefined) || (!(func0.call(data52, "nextScheduledIntervalSeconds")))) && (missing5 = "nextScheduledIntervalSeconds"))) || (((data52.timeoutSeconds === undefined) || (!(func0.call(data52, "timeoutSeconds")))) && (missing5 = "timeoutSeconds"))) || (((data52.generation === undefined) || (!(func0.call(data52, "generation")))) && (missing5 = "generation"))) || (((data52.inFlightGeneration === undefined) || (!(func0.call(data52, "inFlightGeneration")))) && (missing5 = "inFlightGeneration"))) || (((data52.attempts === undefined) || (!(func0.call(data52, "attempts")))) && (missing5 = "attempts"))) || (((data52.successes === undefined) || (!(func0.call(data52, "successes")))) && (missing5 = "successes"))) || (((data52.failures === undefined) || (!(func0.call(data52, "failures")))) && (missing5 = "failures"))) || (((data52.totalElapsedSeconds === undefined) || (!(func0.call(data52, "totalElapsedSeconds")))) && (missing5 = "totalElapsedSeconds"))) || (((data52.lastElapsedSeconds === undefined) || (!(func0.call(data52, "lastElapsedSeconds")))) && (missing5 = "lastElapsedSeconds"))) || (((data52.earlier === undefined) || (!(func0.call(data52, "earlier")))) && (missing5 = "earlier"))){
 const err39 = {instancePath:instancePath+"/renewals",schemaPath:"#/properties/renewals/anyOf/0/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"};
 if(vErrors === null){
 vErrors = [err39];
@@ -2324,24 +2337,15 @@ var valid15 = _errs169 === errors;
 else {
 var valid15 = true;
 }
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-const err75 = {instancePath:instancePath+"/renewals",schemaPath:"#/properties/renewals/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(valid15){
+if(data52.earlier !== undefined && func0.call(data52, "earlier")){
+let data67 = data52.earlier;
+const _errs171 = errors;
+if(errors === _errs171){
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+let missing6;
+if(((((((data67.views === undefined) || (!(func0.call(data67, "views")))) && (missing6 = "views")) || (((data67.attempts === undefined) || (!(func0.call(data67, "attempts")))) && (missing6 = "attempts"))) || (((data67.successes === undefined) || (!(func0.call(data67, "successes")))) && (missing6 = "successes"))) || (((data67.failures === undefined) || (!(func0.call(data67, "failures")))) && (missing6 = "failures"))) || (((data67.totalElapsedSeconds === undefined) || (!(func0.call(data67, "totalElapsedSeconds")))) && (missing6 = "totalElapsedSeconds"))){
+const err75 = {instancePath:instancePath+"/renewals/earlier",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2350,12 +2354,11 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-var _valid6 = _errs136 === errors;
-valid14 = valid14 || _valid6;
-const _errs171 = errors;
-if(data52 !== null){
-const err76 = {instancePath:instancePath+"/renewals",schemaPath:"#/properties/renewals/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+else {
+const _errs173 = errors;
+for(const key6 of Object.keys(data67)){
+if(!(((((key6 === "views") || (key6 === "attempts")) || (key6 === "successes")) || (key6 === "failures")) || (key6 === "totalElapsedSeconds"))){
+const err76 = {instancePath:instancePath+"/renewals/earlier",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2363,16 +2366,295 @@ else {
 vErrors.push(err76);
 }
 errors++;
+break;
 }
-var _valid6 = _errs171 === errors;
-valid14 = valid14 || _valid6;
-if(!valid14){
-const err77 = {instancePath:instancePath+"/renewals",schemaPath:"#/properties/renewals/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+if(_errs173 === errors){
+if(data67.views !== undefined && func0.call(data67, "views")){
+let data68 = data67.views;
+const _errs174 = errors;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err77 = {instancePath:instancePath+"/renewals/earlier/views",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/views/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err77];
 }
 else {
 vErrors.push(err77);
+}
+errors++;
+}
+if(errors === _errs174){
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 9007199254740991 || isNaN(data68)){
+const err78 = {instancePath:instancePath+"/renewals/earlier/views",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/views/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+else {
+if(data68 < 0 || isNaN(data68)){
+const err79 = {instancePath:instancePath+"/renewals/earlier/views",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/views/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+}
+}
+var valid17 = _errs174 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data67.attempts !== undefined && func0.call(data67, "attempts")){
+let data69 = data67.attempts;
+const _errs176 = errors;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err80 = {instancePath:instancePath+"/renewals/earlier/attempts",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+if(errors === _errs176){
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 9007199254740991 || isNaN(data69)){
+const err81 = {instancePath:instancePath+"/renewals/earlier/attempts",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+else {
+if(data69 < 0 || isNaN(data69)){
+const err82 = {instancePath:instancePath+"/renewals/earlier/attempts",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+}
+var valid17 = _errs176 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data67.successes !== undefined && func0.call(data67, "successes")){
+let data70 = data67.successes;
+const _errs178 = errors;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err83 = {instancePath:instancePath+"/renewals/earlier/successes",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/successes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+if(errors === _errs178){
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 9007199254740991 || isNaN(data70)){
+const err84 = {instancePath:instancePath+"/renewals/earlier/successes",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/successes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+else {
+if(data70 < 0 || isNaN(data70)){
+const err85 = {instancePath:instancePath+"/renewals/earlier/successes",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/successes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+}
+var valid17 = _errs178 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data67.failures !== undefined && func0.call(data67, "failures")){
+let data71 = data67.failures;
+const _errs180 = errors;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err86 = {instancePath:instancePath+"/renewals/earlier/failures",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+if(errors === _errs180){
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 9007199254740991 || isNaN(data71)){
+const err87 = {instancePath:instancePath+"/renewals/earlier/failures",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+else {
+if(data71 < 0 || isNaN(data71)){
+const err88 = {instancePath:instancePath+"/renewals/earlier/failures",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+}
+}
+var valid17 = _errs180 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data67.totalElapsedSeconds !== undefined && func0.call(data67, "totalElapsedSeconds")){
+let data72 = data67.totalElapsedSeconds;
+const _errs182 = errors;
+if(errors === _errs182){
+if((typeof data72 == "number") && (isFinite(data72))){
+if(data72 < 0 || isNaN(data72)){
+const err89 = {instancePath:instancePath+"/renewals/earlier/totalElapsedSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/totalElapsedSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/renewals/earlier/totalElapsedSeconds",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/properties/totalElapsedSeconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+var valid17 = _errs182 === errors;
+}
+else {
+var valid17 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/renewals/earlier",schemaPath:"#/properties/renewals/anyOf/0/properties/earlier/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+var valid15 = _errs171 === errors;
+}
+else {
+var valid15 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/renewals",schemaPath:"#/properties/renewals/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+var _valid6 = _errs136 === errors;
+valid14 = valid14 || _valid6;
+const _errs184 = errors;
+if(data52 !== null){
+const err93 = {instancePath:instancePath+"/renewals",schemaPath:"#/properties/renewals/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+var _valid6 = _errs184 === errors;
+valid14 = valid14 || _valid6;
+if(!valid14){
+const err94 = {instancePath:instancePath+"/renewals",schemaPath:"#/properties/renewals/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
 }
 errors++;
 validate20.errors = vErrors;
