@@ -11,6 +11,7 @@
  * Guarantee: its locks end with it, and it ends with its master or when that gives it up. Not guaranteed:
  * that a call returns while the lock service hangs.
  */
+import { availableParallelism } from 'node:os';
 import { invariant } from '../assert.ts';
 import { messageOf } from '../errors.ts';
 import { RealClock } from '../fs/clock.ts';
@@ -20,6 +21,7 @@ import { FileLocks } from '../fs/locks.ts';
 import { errorLine, jobOf, readyLine, resultLine } from '../fs/proof-messages.ts';
 import { realRandom } from '../fs/random.ts';
 import { answerLine, liveWithMaster, requestReader } from '../fs/serving.ts';
+import { sleepExactly } from '../fs/timer-slack.ts';
 import { DirectoryWakeup } from '../fs/wakeup.ts';
 import type { ProofJob, ProverView } from '../ports/prover.ts';
 import { layout } from '../protocol/layout.ts';
@@ -74,6 +76,8 @@ class ProvingProcess {
       epoch,
       name,
     );
+    // Where provers outnumber the processors, short sleeps would keep the awaited one from running.
+    if (size <= availableParallelism()) sleepExactly();
     // A proof is short and its words come one upon another: polling alone is quick enough.
     this.#wakeup = new DirectoryWakeup({
       clock: this.#clock,
