@@ -11,13 +11,12 @@ import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { FlockstepError, errnoOf, storeError } from '../errors.ts';
+import { VISIBILITY_PATIENCE_MS } from '../protocol/limits.ts';
 import { copyFileDurable, hashKnownFile } from './content.ts';
 import { DirectorySync, makeDirectoryOnce } from './durable.ts';
 import { LINK_REFUSED } from './publish.ts';
 
 const linkAsync = promisify(link);
-/** What another host has stored may show this late; above the slowest measured visibility. */
-const SETTLE_MS = 15_000;
 
 export interface ContentName {
   readonly sha256: string;
@@ -43,7 +42,7 @@ export class ContentStore {
     if (await this.isPlaced(target, file, 0)) return;
     await this.makeDirectory(dirname(target));
     await this.linkContent(source, this.at(target), file);
-    if (await this.isPlaced(target, file, SETTLE_MS)) return;
+    if (await this.isPlaced(target, file, VISIBILITY_PATIENCE_MS)) return;
     throw new FlockstepError('E_STORE', `${this.at(target)}: published, yet not to be read back`);
   }
 

@@ -22,7 +22,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errnoOf, isFlockstepError, storeError } from '../errors.ts';
 import type { CreateOnceOutcome } from '../ports/directory.ts';
-import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
+import {
+  DAMAGED_PATIENCE_MS,
+  RECORD_BYTES_MAX,
+  VISIBILITY_PATIENCE_MS,
+} from '../protocol/limits.ts';
 import {
   type DirectorySync,
   fsyncDirectory,
@@ -44,8 +48,6 @@ export const LINK_REFUSED: ReadonlySet<string> = new Set([
   'EXDEV',
 ]);
 
-/** How long a name that was reported present may stay unreadable or half written. */
-const SETTLE_MS = 2000;
 /** How long we look for our own content after a call that reported failure (a lost reply). */
 const LOST_REPLY_MS = 50;
 const NAP_MS_MAX = 100;
@@ -115,7 +117,7 @@ const verify = async (
   const { target, bytes } = request;
   const maxBytes = Math.max(request.maxBytes ?? RECORD_BYTES_MAX, bytes.length);
   const mayBeThere = reported === null || errnoOf(reported) === 'EEXIST';
-  const deadline = performance.now() + (mayBeThere ? SETTLE_MS : LOST_REPLY_MS);
+  const sinceMs = performance.now();
   let prior: Uint8Array | null = null;
   for (let napMs = 1; ; napMs = Math.min(2 * napMs, NAP_MS_MAX)) {
     const found = look(target, maxBytes);
@@ -125,7 +127,9 @@ const verify = async (
       if (looksFinished(found.bytes, bytes) && stable)
         return { outcome: 'exists', bytes: found.bytes };
     }
-    if (performance.now() >= deadline) {
+    // What has bytes may be in the writing; what has none may be late.
+    const settleMs = (found.bytes?.length ?? 0) > 0 ? DAMAGED_PATIENCE_MS : VISIBILITY_PATIENCE_MS;
+    if (performance.now() - sinceMs >= (mayBeThere ? settleMs : LOST_REPLY_MS)) {
       // Whoever began this file left it so; the caller names it as damaged.
       if (found.bytes !== null) return { outcome: 'exists', bytes: found.bytes };
       const cause = reported ?? found.unsettled ?? new Error('published, yet not to be read back');

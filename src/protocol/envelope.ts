@@ -34,6 +34,9 @@ export const sealedDigest = (record: Uint8Array): string =>
     record.length - 3,
   );
 
+/** What is said of a file without a byte: on some clients the size of a file shows after its name. */
+export const EMPTY = 'empty';
+
 export type Opened<T> =
   | { readonly ok: true; readonly value: T; readonly digest: string }
   | { readonly ok: false; readonly reason: string };
@@ -73,7 +76,7 @@ export const openText = <T extends { digest: string }>(
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { ok: false, reason: text.length === 0 ? 'empty' : 'not whole JSON' };
+    return { ok: false, reason: text.length === 0 ? EMPTY : 'not whole JSON' };
   }
   if (typeof parsed !== 'object' || parsed === null) return { ok: false, reason: 'not an object' };
   const schema = (parsed as { schema?: unknown }).schema;
@@ -114,6 +117,6 @@ export const openRecord = <T extends { digest: string }>(
 ): Opened<T> => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   if (!text.endsWith('\n'))
-    return { ok: false, reason: text.length === 0 ? 'empty' : 'truncated (no final newline)' };
+    return { ok: false, reason: text.length === 0 ? EMPTY : 'truncated (no final newline)' };
   return openText(text.slice(0, -1), kind);
 };

@@ -77,8 +77,8 @@ const OF_THE_MOUNT = {
   ),
   'smb-linked-names': entry(
     'remark',
-    'SMB lets no other client read a name that was just linked, for about a second: jobs end with 69 or 70.',
-    'The lock can be proved and used here; for jobs take another file system, or another way to this one.',
+    'This SMB client cannot open a name that it has just linked, for about a second (EINVAL): it still holds the lease of the file under its first name.',
+    'Remount on every client with nolease (or closetimeo=0): publications are slow and may end a master with 69 or 70 without it.',
   ),
   'smb-version': entry('remark', 'SMB 1 is spoken on this mount.', 'Mount with vers=3.1.1.'),
   'lustre-localflock': entry(

@@ -79,6 +79,13 @@ export const RENEW_INTERVAL_SECONDS_DEFAULT = 60;
 export const RENEW_JITTER_DEFAULT = 0.1;
 /** A write that a reader has not seen this long after it heard of it is called late. */
 export const VISIBILITY_DEADLINE_MS = 2_000;
+/**
+ * A name that is known to exist may stay absent, or its file empty, this long: three times the slowest
+ * visibility measured (5 s: a CephFS client hears of others' changes once in a tick of its server).
+ */
+export const VISIBILITY_PATIENCE_MS = 15_000;
+/** Content that is there and is no whole record may still be in the writing for this long. */
+export const DAMAGED_PATIENCE_MS = 2_000;
 export const PROBE_TIMEOUT_MS_DEFAULT = 5_000;
 
 /** An input or adopted file. */

@@ -58,11 +58,14 @@ const nfs: Reader = (mount) => {
 
 const smb: Reader = ({ options }) => {
   const version = optionOf(options, 'vers') ?? '';
+  // A lease key names one path; a handle whose close is deferred keeps it when the file has a second one.
+  const keepsLeases =
+    optionOf(options, 'nolease') === null && optionOf(options, 'closetimeo') !== '0';
   return [
     ...when(optionOf(options, 'nobrl') !== null, 'smb-nobrl', 'nobrl'),
     ...when(optionOf(options, 'cache') === 'loose', 'smb-cache-loose', 'cache=loose'),
     ...when(/^1(\.|$)/.test(version), 'smb-version', `vers=${version}`),
-    { code: 'smb-linked-names', detail: version === '' ? 'cifs' : `vers=${version}` },
+    ...when(keepsLeases, 'smb-linked-names', 'neither nolease nor closetimeo=0'),
   ];
 };
 

@@ -10,7 +10,6 @@ import { layout } from '../protocol/layout.ts';
 import { segmentName } from '../protocol/segment.ts';
 import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
 import { JOB, type Job } from '../protocol/records.ts';
-import { VISIBILITY_PATIENCE_MS_DEFAULT } from './ledger-types.ts';
 import { damagedRecord, readRecord } from './records.ts';
 
 export interface JobOptions {
@@ -47,8 +46,7 @@ export const originOf = async (
   ports: { readonly directory: SharedDirectory; readonly clock: Clock },
   epoch: string,
 ): Promise<string> => {
-  const patienceMs = VISIBILITY_PATIENCE_MS_DEFAULT;
-  return (await readRecord(ports, layout.job(epoch), JOB, patienceMs)).incarnation;
+  return (await readRecord(ports, layout.job(epoch), JOB)).incarnation;
 };
 
 export const openJob = async (

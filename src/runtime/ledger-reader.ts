@@ -7,16 +7,11 @@
  */
 import { layout } from '../protocol/layout.ts';
 import type { ShardState, Writer } from '../protocol/ledger.ts';
-import { SNAPSHOT_EVERY_DEFAULT } from '../protocol/limits.ts';
+import { SNAPSHOT_EVERY_DEFAULT, VISIBILITY_PATIENCE_MS } from '../protocol/limits.ts';
 import type { Transaction } from '../protocol/records.ts';
 import { originOf } from './job.ts';
 import { ShardLog } from './ledger-shard.ts';
-import {
-  VISIBILITY_PATIENCE_MS_DEFAULT,
-  freshCounters,
-  type LedgerContext,
-  type LedgerPorts,
-} from './ledger-types.ts';
+import { freshCounters, type LedgerContext, type LedgerPorts } from './ledger-types.ts';
 
 export interface LedgerReaderOptions {
   readonly epoch: string;
@@ -46,7 +41,7 @@ export const logsOf = async (
     shards,
     incarnation: writer.incarnation,
     snapshotEvery: SNAPSHOT_EVERY_DEFAULT,
-    visibilityPatienceMs: options.visibilityPatienceMs ?? VISIBILITY_PATIENCE_MS_DEFAULT,
+    visibilityPatienceMs: options.visibilityPatienceMs ?? VISIBILITY_PATIENCE_MS,
     lockPatienceMs: LOCK_PATIENCE_MS,
     counters: freshCounters(),
     halted: () => writer === NOBODY || end !== null,

@@ -17,7 +17,7 @@
 import { invariant } from '../assert.ts';
 import { FlockstepError } from '../errors.ts';
 import type { CreateOnceOutcome } from '../ports/directory.ts';
-import { openRecord, sealRecord, sealedDigest } from '../protocol/envelope.ts';
+import { EMPTY, openRecord, sealRecord, sealedDigest } from '../protocol/envelope.ts';
 import { layout } from '../protocol/layout.ts';
 import {
   applyTransaction,
@@ -32,7 +32,7 @@ import {
 import { holdsMoreThan } from '../protocol/ledger-summary.ts';
 import { segmentName, segmentStart } from '../protocol/segment.ts';
 import type { Operation } from '../protocol/lease.ts';
-import { TRANSACTION_BYTES_MAX } from '../protocol/limits.ts';
+import { DAMAGED_PATIENCE_MS, TRANSACTION_BYTES_MAX } from '../protocol/limits.ts';
 import { TRANSACTION, type Transaction } from '../protocol/records.ts';
 import { pictureOf } from '../protocol/snapshot.ts';
 import { Company, isPatient } from './company.ts';
@@ -50,8 +50,6 @@ interface Submission {
 }
 
 const READ_PAUSE_MS_MAX = 100;
-/** A transaction whose name is there is whole at once or, where links are refused, in a moment. */
-const DAMAGED_PATIENCE_MS = 2_000;
 /** Reading a long log gives way to timers this often. */
 const READ_SLICE_MS = 20;
 
@@ -417,7 +415,7 @@ export class ShardLog {
         this.#context.counters.transactionsRead++;
         if (opened.ok) return this.#apply(opened.value, { path, bytes: bytes.length });
         reason = opened.reason;
-        patienceMs = Math.min(patienceMs, DAMAGED_PATIENCE_MS);
+        if (reason !== EMPTY) patienceMs = Math.min(patienceMs, DAMAGED_PATIENCE_MS);
       }
       if (ports.clock.now() >= beganMs + patienceMs) throw this.#damaged(path, reason);
       await ports.clock.sleep(pauseMs);

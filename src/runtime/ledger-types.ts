@@ -7,9 +7,6 @@ import type { Random } from '../ports/random.ts';
 import type { LeaseRefusal, ShardState } from '../protocol/ledger.ts';
 import type { Transaction } from '../protocol/records.ts';
 
-/** Above the slowest measured visibility (5 s on CephFS). */
-export const VISIBILITY_PATIENCE_MS_DEFAULT = 15_000;
-
 export interface LedgerPorts {
   readonly directory: SharedDirectory;
   readonly locks: LockPort;

@@ -24,11 +24,10 @@ import {
 import { chunksOf, isNewItem } from '../protocol/new-items.ts';
 import { expiringWith, takenFrom, type AttemptResult, type ItemState } from '../protocol/lease.ts';
 import { countsOf, ledgerDigest, type LedgerCounts } from '../protocol/ledger-summary.ts';
-import { SHARDS_MAX, SNAPSHOT_EVERY_DEFAULT } from '../protocol/limits.ts';
+import { SHARDS_MAX, SNAPSHOT_EVERY_DEFAULT, VISIBILITY_PATIENCE_MS } from '../protocol/limits.ts';
 import { originOf } from './job.ts';
 import { ShardLog } from './ledger-shard.ts';
 import {
-  VISIBILITY_PATIENCE_MS_DEFAULT,
   freshCounters,
   type CommittingItem,
   type FailedItem,
@@ -87,7 +86,7 @@ export class Ledger {
       incarnation,
       snapshotEvery: options.snapshotEvery ?? SNAPSHOT_EVERY_DEFAULT,
       lockPatienceMs: options.lockPatienceMs ?? LOCK_PATIENCE_MS_DEFAULT,
-      visibilityPatienceMs: options.visibilityPatienceMs ?? VISIBILITY_PATIENCE_MS_DEFAULT,
+      visibilityPatienceMs: options.visibilityPatienceMs ?? VISIBILITY_PATIENCE_MS,
       counters: this.counters,
       halted: () => this.#holds.size > 0 || this.#end !== null,
       ended: () => this.#end,

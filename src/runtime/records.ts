@@ -3,12 +3,15 @@
  * before its content. What stays unreadable is named (E_RECORD) and never skipped silently.
  */
 import { FlockstepError } from '../errors.ts';
-import { openRecord, type Opened, type RecordKind } from '../protocol/envelope.ts';
-import { RECORD_BYTES_MAX } from '../protocol/limits.ts';
+import { EMPTY, openRecord, type Opened, type RecordKind } from '../protocol/envelope.ts';
+import {
+  DAMAGED_PATIENCE_MS,
+  RECORD_BYTES_MAX,
+  VISIBILITY_PATIENCE_MS,
+} from '../protocol/limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
 
-const PATIENCE_MS = 2_000;
 const RETRY_MS = 20;
 const ABSENT = 'it cannot be found any more';
 
@@ -36,16 +39,15 @@ export const lookAtRecord = <T extends { digest: string }>(
 type Ports = { readonly directory: SharedDirectory; readonly clock: Clock };
 
 /**
- * Opens a record whose name was seen in a listing or announced by a peer; of an announced one, which
- * nobody removes, the name may show `absentMs` late.
+ * Opens a record whose name was seen in a listing or announced by a peer, and which nobody removes: this
+ * client may see the name, or what is in the file, late.
  */
 export const readRecord = async <T extends { digest: string }>(
   ports: Ports,
   path: string,
   kind: RecordKind<T>,
-  absentMs = PATIENCE_MS,
 ): Promise<T> => {
-  const record = await lookPatiently(ports, path, kind, { absentMs, isRemovable: false });
+  const record = await lookPatiently(ports, path, kind, { isRemovable: false });
   if (record === null) throw damagedRecord(ports.directory, path, ABSENT);
   return record;
 };
@@ -55,21 +57,21 @@ export const readUnlessRemoved = <T extends { digest: string }>(
   ports: Ports,
   path: string,
   kind: RecordKind<T>,
-): Promise<T | null> =>
-  lookPatiently(ports, path, kind, { absentMs: PATIENCE_MS, isRemovable: true });
+): Promise<T | null> => lookPatiently(ports, path, kind, { isRemovable: true });
 
 const lookPatiently = async <T extends { digest: string }>(
   { directory, clock }: Ports,
   path: string,
   kind: RecordKind<T>,
-  { absentMs, isRemovable }: { readonly absentMs: number; readonly isRemovable: boolean },
+  { isRemovable }: { readonly isRemovable: boolean },
 ): Promise<T | null> => {
   const sinceMs = clock.now();
   const slash = path.lastIndexOf('/');
   for (;;) {
     const opened = lookAtRecord(directory, path, kind);
     if (opened.ok) return opened.value;
-    const patienceMs = opened.reason === ABSENT ? absentMs : PATIENCE_MS;
+    const isLate = opened.reason === ABSENT || opened.reason === EMPTY;
+    const patienceMs = isLate ? VISIBILITY_PATIENCE_MS : DAMAGED_PATIENCE_MS;
     if (clock.now() - sinceMs >= patienceMs) throw damagedRecord(directory, path, opened.reason);
     await clock.sleep(RETRY_MS);
     // A fresh listing makes a client that remembers the name as absent ask the server again.

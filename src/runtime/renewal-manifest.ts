@@ -12,6 +12,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { SharedDirectory } from '../ports/directory.ts';
 import { openRecord } from '../protocol/envelope.ts';
 import { layout } from '../protocol/layout.ts';
+import { DAMAGED_PATIENCE_MS, VISIBILITY_PATIENCE_MS } from '../protocol/limits.ts';
 import { RENEWAL_MANIFEST } from '../protocol/records.ts';
 import { sealedManifest, type RenewalState } from '../protocol/renewal.ts';
 import { MANIFEST_BYTES_MAX } from '../protocol/renewal-configuration.ts';
@@ -21,8 +22,6 @@ export type ManifestOutcome =
   /** `damaged`: what stands there is no manifest at all. */
   | { readonly ok: false; readonly error: string; readonly damaged?: true };
 
-/** A name or its content may be invisible for a moment after it was published. */
-const PATIENCE_MS = 2_000;
 const RETRY_MS = 20;
 
 const refuse = (what: string): Extract<ManifestOutcome, { ok: false }> => ({
@@ -35,6 +34,8 @@ type Standing =
   | 'different'
   /** Differs, and is no whole manifest: perhaps its writer or our view of it is not done yet. */
   | 'unfinished'
+  /** Nothing of its content is to be seen yet. */
+  | 'empty'
   | 'absent'
   | { readonly unreadable: string };
 
@@ -42,6 +43,7 @@ const look = (directory: SharedDirectory, path: string, expected: Uint8Array): S
   try {
     const bytes = directory.readFresh(path, MANIFEST_BYTES_MAX);
     if (bytes === null) return 'absent';
+    if (bytes.length === 0) return 'empty';
     if (Buffer.compare(bytes, expected) === 0) return 'equal';
     return openRecord(bytes, RENEWAL_MANIFEST).ok ? 'different' : 'unfinished';
   } catch (error) {
@@ -62,7 +64,8 @@ const outcomeOf = (standing: Standing, found: boolean): ManifestOutcome => {
   if (standing === 'absent') return refuse('publication disappeared');
   if (typeof standing === 'object')
     return { ...refuse(`is unreadable: ${standing.unreadable}`), damaged: true };
-  if (standing === 'unfinished') return { ...refuse('does not match consensus'), damaged: true };
+  if (standing === 'unfinished' || standing === 'empty')
+    return { ...refuse('does not match consensus'), damaged: true };
   return refuse('does not match consensus');
 };
 
@@ -71,17 +74,23 @@ interface ManifestPorts {
   readonly clock: Clock;
 }
 
+/** How long this may pass by itself. */
+const patienceMsOf = (standing: Standing): number => {
+  if (standing === 'absent' || standing === 'empty') return VISIBILITY_PATIENCE_MS;
+  return standing === 'unfinished' ? DAMAGED_PATIENCE_MS : 0;
+};
+
 /** Something was published under the name, by us or by others: what is it in the end? */
 const readBack = async (
   ports: ManifestPorts,
   path: string,
   expected: Uint8Array,
 ): Promise<Standing> => {
-  const deadlineMs = ports.clock.now() + PATIENCE_MS;
+  const sinceMs = ports.clock.now();
   for (;;) {
     const standing = lookIfListed(ports.directory, path, expected);
-    const isPassing = standing === 'absent' || standing === 'unfinished';
-    if (!isPassing || ports.clock.now() >= deadlineMs) return standing;
+    const patienceMs = patienceMsOf(standing);
+    if (ports.clock.now() - sinceMs >= patienceMs) return standing;
     await ports.clock.sleep(RETRY_MS);
   }
 };
@@ -100,8 +109,7 @@ export const settleManifest = async (
   const { directory } = ports;
   const path = layout.renewalConfiguration(state.epoch);
   const standing = lookIfListed(directory, path, sealed.bytes);
-  if (standing === 'unfinished') return outcomeOf(await readBack(ports, path, sealed.bytes), true);
-  if (standing !== 'absent') return outcomeOf(standing, true);
+  if (standing !== 'absent') return outcomeOf(await readBack(ports, path, sealed.bytes), true);
   await directory.makeDirectory(layout.state(state.epoch));
   try {
     // Who won is seen by what stands there: the loser of the race is refused by its content.

@@ -7,7 +7,7 @@
  */
 import type { Clock } from '../ports/clock.ts';
 import type { CorpusPort } from '../ports/corpus.ts';
-import { VISIBILITY_PATIENCE_MS_DEFAULT } from './ledger-types.ts';
+import { VISIBILITY_PATIENCE_MS } from '../protocol/limits.ts';
 import type { Lease } from './ledger.ts';
 
 const NAP_MS_MIN = 50;
@@ -20,7 +20,7 @@ export type Sight = 'seen' | 'over' | { readonly lost: string };
 
 /** A master that counts as alive may be this late: so may what it has stored. */
 export const contentPatienceMs = (memberTtlMs: number): number =>
-  Math.max(VISIBILITY_PATIENCE_MS_DEFAULT, memberTtlMs);
+  Math.max(VISIBILITY_PATIENCE_MS, memberTtlMs);
 
 export class UnseenContents {
   private readonly corpus: CorpusPort;

@@ -15,7 +15,10 @@ import type { Fault } from './rig.ts';
 
 export interface Disk {
   readonly directory: string;
-  /** What a kernel does after an error of the disk; nobody is asked to close files first. */
+  /**
+   * What a kernel does after an error of the disk; nobody is asked to close files first. What was written
+   * until then is on the disk: a server that answers before that would lose it, and did.
+   */
   readonly makeReadOnly: () => void;
   /** Nothing may be open on it. */
   readonly mountAgain: () => void;
@@ -35,7 +38,9 @@ export const makeDisk = (directory: string, sizeMiB: number): Disk => {
     directory: point,
     makeReadOnly: () => {
       const device = basename(run('findmnt', '-n', '-o', 'SOURCE', point).trim());
+      run('fsfreeze', '-f', point);
       writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, 'made read-only by a rig\n');
+      run('fsfreeze', '-u', point);
     },
     mountAgain: () => {
       run('umount', point);

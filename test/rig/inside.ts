@@ -114,8 +114,6 @@ const examine = async (
     if (!told) throw new Error(`neither names ${expected.cause}: ${refusal.message}`);
     return { ...facts, refusal, doctor };
   }
-  if (options.depth === 'faults' && spec.lockAlone !== undefined)
-    throw new Error(`no faults: ${spec.lockAlone}`);
   if (options.depth === 'faults')
     return {
       ...facts,
@@ -134,10 +132,6 @@ const examine = async (
   if (doctor.status > 1) throw new Error(`the doctor calls it ${doctor.verdict}`);
   const renewals = options.depth === 'short' ? RENEWALS_SHORT : RENEWALS_FULL;
   const qualification = await step('lock proved', () => proveLock(rig, renewals));
-  if (spec.lockAlone !== undefined) {
-    say(`no job: ${spec.lockAlone}`);
-    return { ...facts, doctor, qualification, evidence: await evidenceOf(rig) };
-  }
   if (options.depth === 'short') {
     const tree = await step('small job', () => doJob(rig, treeJob(options.directory)));
     checkSlowCalls(rig);

@@ -203,12 +203,16 @@ export interface Published {
   readonly text: string;
 }
 
+/** A client that reads a file whose content the server has lost may wait for ever. */
+const LISTED_SECONDS_MAX = 120;
+
 /** Published results as a client sees them; throws when an item has two. */
 export const publishedOf = async (client: Client, job: Job): Promise<Map<string, Published>> => {
   const results = join(places(client, job).out, 'results');
   // A freshly listed directory; `|| true`: there may be none yet.
   const script = `cd "$1" 2>/dev/null && find . -name '*.json' -exec grep -H '' {} + || true`;
-  const text = await output(client, ['sh', '-c', script, 'sh', results]);
+  const bounded = ['timeout', '-k', '1', `${LISTED_SECONDS_MAX}`];
+  const text = await output(client, [...bounded, 'sh', '-c', script, 'sh', results]);
   const found = new Map<string, Published>();
   for (const line of text.split('\n').slice(0, -1)) {
     const colon = line.indexOf(':');

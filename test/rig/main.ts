@@ -47,7 +47,7 @@ const examine = async (
   const reason = reasonToSkip(spec);
   if (reason !== false) return { verdict: 'skipped', text: reason };
   let verdict: Verdict = 'passed';
-  const hasJobs = spec.expected.kind !== 'refused' && spec.lockAlone === undefined;
+  const hasJobs = spec.expected.kind !== 'refused';
   for (const { depth, only } of startsOf(options)) {
     if (depth !== 'full' && depth !== 'short' && !hasJobs) continue;
     console.error(`${spec.name}: ${depth}`);

@@ -77,8 +77,6 @@ export interface RigSpec {
   readonly name: string;
   readonly title: string;
   readonly expected: Expectation;
-  /** The lock is proved and no job is done: why. */
-  readonly lockAlone?: string;
   /** Program -> Debian package that has it. */
   readonly programs: Readonly<Record<string, string>>;
   /** Debian packages whose versions belong to the record. */

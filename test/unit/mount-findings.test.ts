@@ -57,9 +57,11 @@ const MOUNTS: readonly (readonly [string, readonly FindingCode[]])[] = [
   // Byte ranges alone are local: flock is not.
   [`nfs 10.0.0.1:/e rw,vers=3,lookupcache=none,local_lock=posix,addr=10.0.0.1`, ['nfs-v3']],
   [
-    `cifs //10.0.0.1/share rw,vers=3.1.1,cache=strict,${SMB},soft,nounix,serverino,actimeo=1`,
+    `cifs //10.0.0.1/share rw,vers=3.1.1,cache=strict,${SMB},soft,nounix,serverino,actimeo=1,closetimeo=1`,
     ['smb-linked-names'],
   ],
+  [`cifs //10.0.0.1/share rw,vers=3.1.1,cache=strict,nolease,${SMB},actimeo=1,closetimeo=1`, []],
+  [`cifs //10.0.0.1/share rw,vers=3.1.1,cache=strict,${SMB},actimeo=1,closetimeo=0`, []],
   [
     `cifs //10.0.0.1/share rw,vers=3.1.1,cache=strict,${SMB},soft,serverino,nobrl`,
     ['smb-nobrl', 'smb-linked-names'],

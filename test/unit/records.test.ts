@@ -38,10 +38,29 @@ const record = sealRecord({
   text: 'the lock failed',
 });
 
+/** Later than a client of CephFS hears of what others did. */
+const LATE_MS = 8_000;
+
 test('a record whose name is seen before its content is waited for', async () => {
-  const about = { listedMs: [0, Infinity] as [number, number], readableMs: 1_500, bytes: record };
+  const about = { listedMs: [0, Infinity] as [number, number], readableMs: LATE_MS, bytes: record };
   for (const read of [readRecord, readUnlessRemoved])
     assert.equal((await read(portsOf(about), PATH, ABORT))?.text, 'the lock failed');
+});
+
+test('a record whose size shows after its name is waited for', async () => {
+  const ports = portsOf({ listedMs: [0, Infinity], readableMs: 0, bytes: record });
+  const directory = {
+    ...ports.directory,
+    readFresh: () => (ports.clock.now() >= LATE_MS ? record : Buffer.alloc(0)),
+  };
+  assert.equal((await readRecord({ ...ports, directory }, PATH, ABORT)).text, 'the lock failed');
+});
+
+test('what is there and no whole record is named soon', async () => {
+  const bytes = record.subarray(0, 40);
+  const ports = portsOf({ listedMs: [0, Infinity], readableMs: 0, bytes });
+  await assert.rejects(readRecord(ports, PATH, ABORT), { code: 'E_RECORD' });
+  assert.ok(ports.clock.now() < 3_000);
 });
 
 test('what stays unreadable under a listed name is named as damaged', async () => {

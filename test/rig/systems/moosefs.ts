@@ -66,6 +66,8 @@ const startChunkServer = (directory: string, disk: string): Daemon => {
     CSSERV_LISTEN_HOST: SERVER,
     CSSERV_LISTEN_PORT: PORT_DATA,
     HDD_LEAVE_SPACE_DEFAULT: '1MiB',
+    // Its default, 0, loses what a client has synced when the chunk server's disk or kernel fails.
+    HDD_FSYNC_BEFORE_CLOSE: 1,
   });
   const log = join(directory, 'log', 'chunks');
   return startDaemon('mfschunkserver', ['mfschunkserver', '-f', '-c', path, 'start'], { log });
