@@ -48,7 +48,9 @@ const startPatient = async (t: TestContext, ground: Ground): Promise<Running[]> 
 /** Path of the register of the master with that pid. */
 const registerOf = (ground: Ground, rank: number): string => {
   const registers = join(directoryOf(ground), 'registers');
-  const name = readdirSync(registers).find((each) =>
+  // Beside a register there may be a directory: its trail.
+  const files = readdirSync(registers).filter((each) => each.endsWith('.json'));
+  const name = files.find((each) =>
     readFileSync(join(registers, each), 'utf8').includes(`"rank":${rank},`),
   );
   assert.ok(name !== undefined);

@@ -13,10 +13,10 @@ export const repository = resolve(import.meta.dirname, '../../..');
 const cli = join(repository, 'dist', 'src', 'cli', 'main.js');
 const flockstep = (words: readonly string[]): string[] => [process.execPath, cli, ...words];
 const watcher = join(repository, 'dist', 'test', 'rig', 'slow-calls.js');
-/** The same under the eyes of slow-calls.ts. */
+/** The same, and the processes that it starts, under the eyes of slow-calls.ts. */
 const watched = (client: Client, words: readonly string[]): string[] => [
-  process.execPath,
-  ...['--import', `file://${watcher}?${client.local}`, cli, ...words],
+  ...['env', `NODE_OPTIONS=--import=file://${watcher}?${client.local}`],
+  ...[process.execPath, cli, ...words],
 ];
 
 /** File calls and looks that took as long as a client may remember a name as absent. */

@@ -27,11 +27,11 @@ const notesOf = (context: TestContext, script: string): string[] => {
       }
     };
   `;
-  const words = ['--import', `file://${watcher}?${directory}&${BOUND_MS}`];
+  const NODE_OPTIONS = `--import=file://${watcher}?${directory}&${BOUND_MS}`;
   const { status, stderr } = spawnSync(
     process.execPath,
-    [...words, '--input-type=module', '-e', head + script, directory],
-    { encoding: 'utf8', timeout: 60_000 },
+    ['--input-type=module', '-e', head + script, directory],
+    { encoding: 'utf8', timeout: 60_000, env: { ...process.env, NODE_OPTIONS } },
   );
   assert.equal(status, 0, stderr);
   const path = join(directory, 'slow-calls');
@@ -57,6 +57,22 @@ test('a call that does not return in time is noted, on the event loop and on a t
   assert.equal(notes.length, 2, notes.join('; '));
   assert.match(notes[0] ?? '', /openSync pipe took \d+ ms/);
   assert.match(notes[1] ?? '', /read \d+ took \d+ ms/);
+});
+
+test('a call of fs/promises, and one of a process that was started, are noted as well', (context) => {
+  const notes = notesOf(
+    context,
+    `spawn('sh', ['-c', 'sleep 1; exec 3>pipe; sleep 1; echo >&3']);
+     const { readFile } = await import('node:fs/promises');
+     await readFile('pipe');
+     const child = "require('node:fs').openSync('pipe')";
+     spawn('sh', ['-c', 'sleep 2; echo >pipe']);
+     spawnSync(process.execPath, ['-e', child]);`,
+  );
+  assert.equal(notes.length, 2, notes.join('; '));
+  assert.match(notes[0] ?? '', /readFile pipe took \d+ ms/);
+  assert.match(notes[1] ?? '', /openSync pipe took \d+ ms/);
+  assert.notEqual(notes[0]?.split(' ')[0], notes[1]?.split(' ')[0]);
 });
 
 test('neither quick calls, nor a name that never comes, nor two looks long apart are noted', (context) => {

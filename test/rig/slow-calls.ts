@@ -1,10 +1,12 @@
 /**
- * Loaded into each program of ours on a rig (`--import slow-calls.js?DIRECTORY`): notes a file call that
+ * Loaded into each program of ours on a rig (`NODE_OPTIONS=--import slow-calls.js?DIRECTORY`, which the
+ * processes that it starts inherit): notes a file call that
  * took as long as the member TTL, and a name that was looked up in vain for as long before it was found.
  * Whoever follows the rules of the medium never waits so, where nothing is wrong with the file system: a
  * client of NFS may remember for 30 s that a name is absent. `&MS` after the directory sets another bound.
  *
- * Watched: every synchronous call of node:fs that asks the file system, and those given to threads.
+ * Watched: every synchronous call of node:fs that asks the file system, those given to threads, and those
+ * of node:fs/promises.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -24,7 +26,11 @@ const OTHERS = [
   ...['opendirSync', 'writeFileSync', 'readlinkSync', 'realpathSync', 'statfsSync'],
 ];
 /** Whose last argument is told the result. */
-const THREADED = ['fsync', 'unlink', 'open', 'read', 'write', 'readdir', 'stat', 'close'];
+const THREADED = [
+  ...['fsync', 'fdatasync', 'unlink', 'open', 'read', 'write', 'readdir', 'stat', 'lstat', 'fstat'],
+  ...['close', 'link', 'rename', 'mkdir', 'rmdir', 'rm', 'ftruncate', 'copyFile', 'readFile'],
+  ...['writeFile', 'opendir', 'writev', 'readv', 'statfs', 'realpath', 'access', 'chmod', 'utimes'],
+];
 
 const [directory = '', bound] = decodeURIComponent(new URL(import.meta.url).search.slice(1)).split(
   '&',
@@ -95,15 +101,32 @@ const threaded =
     });
   };
 
+const promised =
+  (name: string, call: Call): Call =>
+  async (target, ...rest) => {
+    const fromMs = performance.now();
+    try {
+      return await call(target, ...rest);
+    } finally {
+      noteTime(name, target, fromMs);
+    }
+  };
+
 const calls = fs as unknown as Record<string, Call>;
-const replace = (names: readonly string[], make: (name: string, call: Call) => Call): void => {
+const replace = (
+  of: Record<string, Call>,
+  names: readonly string[],
+  make: (name: string, call: Call) => Call,
+): void => {
   for (const name of names) {
-    const call = calls[name];
+    const call = of[name];
     // `realpathSync.native` and its like stay where they are.
-    if (call !== undefined) calls[name] = Object.assign(make(name, call), call);
+    if (call !== undefined) of[name] = Object.assign(make(name, call), call);
   }
 };
-replace(LOOKS, (name, call) => timed(name, looking(call)));
-replace(OTHERS, timed);
-replace(THREADED, threaded);
+replace(calls, LOOKS, (name, call) => timed(name, looking(call)));
+replace(calls, OTHERS, timed);
+replace(calls, THREADED, threaded);
+// Those of an open file are its own methods; they are few, and what opened it is watched.
+replace(fs.promises as unknown as Record<string, Call>, THREADED, promised);
 syncBuiltinESMExports();
