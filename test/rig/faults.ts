@@ -14,6 +14,10 @@ interface Times {
   readonly forcedBoundSeconds: number;
 }
 
+/** The cluster timeout that masters are started with (--cluster-timeout); SMB's rig allows them more. */
+const CLUSTER_TIMEOUT_SECONDS = 30;
+/** What a master says when its view waits for the next one, for 2 x TTL + cluster timeout at most. */
+const SUSPENDED = /the view is suspended/;
 /** Two ticks of the guard, and what a busy machine adds. */
 const GUARD_MARGIN_SECONDS = 4;
 
@@ -92,6 +96,8 @@ export interface MasterEnd {
   /** When it said that it ends by force; `seconds` is when the kernel let go of it. */
   readonly forcedAfterSeconds?: number;
   readonly words: string;
+  /** Its view waited for the next one. */
+  readonly wasSuspended?: true;
 }
 
 export interface FaultRecord {
@@ -197,21 +203,28 @@ const endOf = (
   seconds: rounded((end?.endedAtMs ?? performance.now()) - fromMs),
   ...(forcedAtMs === null ? {} : { forcedAfterSeconds: rounded(forcedAtMs - fromMs) }),
   words: end === null ? NOT_ENDED : end.status === 0 ? '' : lastWords(end),
+  ...(end !== null && SUSPENDED.test(end.stderr) ? { wasSuspended: true } : {}),
 });
 
 /** Every master that ended by its own must have done so honestly, and in time. */
 const violationsOf = (
   masters: readonly MasterEnd[],
   killed: readonly string[],
-  limits: { readonly ownSeconds: number; readonly forcedSeconds: number },
+  limits: {
+    readonly ownSeconds: number;
+    readonly forcedSeconds: number;
+    readonly suspendedSeconds: number;
+  },
 ): string[] =>
   masters
     .filter(({ client }) => !killed.includes(client))
-    .flatMap(({ client, status, seconds, forcedAfterSeconds, words }) => {
+    .flatMap(({ client, status, seconds, forcedAfterSeconds, words, wasSuspended }) => {
       if (!HONEST.includes(status ?? -1))
         return [`master on ${client}: ${words === NOT_ENDED ? words : `${status}: ${words}`}`];
       const tookSeconds = forcedAfterSeconds ?? seconds;
-      const limitSeconds = status === FORCED ? limits.forcedSeconds : limits.ownSeconds;
+      const waitedSeconds = wasSuspended === true ? limits.suspendedSeconds : 0;
+      const limitSeconds =
+        waitedSeconds + (status === FORCED ? limits.forcedSeconds : limits.ownSeconds);
       // One that finished may have had work for longer.
       return status !== 0 && tookSeconds > limitSeconds
         ? [`master on ${client} stopped after ${tookSeconds} s, the bound is ${limitSeconds} s`]
@@ -274,7 +287,8 @@ export const runFault = async (
   // Calls that hung return when the fault ends: who meets it then counts from there.
   const ownSeconds = (healed ?? 0) + boundSeconds;
   const forcedSeconds = Math.max(ownSeconds, forcedBoundSeconds);
-  const violations = violationsOf(told, killed, { ownSeconds, forcedSeconds });
+  const suspendedSeconds = 2 * ttlSeconds + CLUSTER_TIMEOUT_SECONDS;
+  const violations = violationsOf(told, killed, { ownSeconds, forcedSeconds, suspendedSeconds });
   const isForced = told.some(({ status }) => status === FORCED);
   const untilSeconds = isForced ? forcedSeconds : ownSeconds;
   const detectedAfterSeconds = detectionOf(told, {

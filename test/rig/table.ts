@@ -107,11 +107,12 @@ const refusalRow = (name: string, record: RunRecord): string[] => {
 };
 
 const endText = (master: FaultRecord['masters'][0]): string => {
-  const { client, status, seconds, forcedAfterSeconds, words } = master;
+  const { client, status, seconds, forcedAfterSeconds, words, wasSuspended } = master;
   if (forcedAfterSeconds !== undefined)
     return `${client}: 137 by its guard after ${forcedAfterSeconds} s, let go by the kernel ${words === NOT_ENDED ? `later than ${seconds} s` : `after ${seconds} s`}`;
   if (words === NOT_ENDED) return `${client}: not ended after ${seconds} s`;
-  return `${client}: ${status ?? 'killed'} after ${seconds} s`;
+  const waited = wasSuspended === true ? ', its view was suspended' : '';
+  return `${client}: ${status ?? 'killed'} after ${seconds} s${waited}`;
 };
 
 const oneLine = (text: string): string => text.replaceAll('|', '/').replaceAll(/\s+/g, ' ');
@@ -205,7 +206,7 @@ export const fileSystemsMarkdown = (
       found.flatMap(({ name, record }) => refusalRow(name, record)),
     ),
     '## Faults in flight\n',
-    'A job runs on both clients when the fault begins. Detected: the first new view (somebody was evicted, or all had to prove the lock again, which a busy machine brings about as well), or the first master that left with another status than 0; the bound counts from the fault, or from its end for a master whose calls hung meanwhile. A master whose file call does not return is ended by its guard, status 137 ([limits.md](limits.md)): that counts when the guard speaks, against its own bound, since the kernel keeps what is left of the process, which executes nothing any more, until the call is answered. Afterwards the job was resumed. Held: no item published twice or replaced, every published result ran to its end under its own token, `flockstep verify` finds nothing, every master ended with 0, 69, 70, 75 or by its guard within the bound, and somebody noticed in time what cannot be lived with.\n',
+    'A job runs on both clients when the fault begins. Detected: the first new view (somebody was evicted, or all had to prove the lock again, which a busy machine brings about as well), or the first master that left with another status than 0; the bound counts from the fault, or from its end for a master whose calls hung meanwhile. A master whose file call does not return is ended by its guard, status 137 ([limits.md](limits.md)): that counts when the guard speaks, against its own bound, since the kernel keeps what is left of the process, which executes nothing any more, until the call is answered. Afterwards the job was resumed. Held: no item published twice or replaced, every published result ran to its end under its own token, `flockstep verify` finds nothing, every master ended with 0, 69, 70, 75 or by its guard within the bound (a master whose view was suspended until the lock is proved anew may wait for twice the TTL and 30 s more), and somebody noticed in time what cannot be lived with.\n',
     'Detection time against its bound:\n',
     matrix(found),
     'Each run, with TTL and interval of renewals in seconds:\n',
