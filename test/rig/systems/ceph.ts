@@ -6,7 +6,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLIENT_NAMES, cut, heal, networkOfProcesses, SERVER } from '../network.ts';
 import { isMounted, mountClient, run, startDaemon, untilReady, type Daemon } from '../processes.ts';
-import { sleep, type Client, type Rig, type RigSpec } from '../rig.ts';
+import { sleep, waitFor, type Client, type Rig, type RigSpec } from '../rig.ts';
 
 const FSID = '6f0c9a52-0d2b-4f0e-9d62-1c9f6c3b7a10';
 const STORE = 'b1d3e0a4-52f7-4a19-8f57-0f6f5a1f2c33';
@@ -104,6 +104,13 @@ class Cluster {
     await untilReady(metadata, isActive, 'the metadata server to be active');
   }
 
+  /** The store tells the monitor, and that all clients. */
+  async setFull(isFull: boolean): Promise<void> {
+    this.tell('tell', 'osd.0', 'injectfull', isFull ? 'full' : 'none');
+    const says = (): boolean => /full osd/.test(this.tell('health'));
+    await waitFor(() => says() === isFull, `the cluster to be ${isFull ? 'full' : 'free again'}`);
+  }
+
   async mount(name: string): Promise<Daemon> {
     const point = join(this.#directory, name);
     mkdirSync(point, { recursive: true });
@@ -148,6 +155,11 @@ const up = async (directory: string, options: Options): Promise<Rig> => {
   const servers = (['osd', 'mds'] as const).map((name) => () => cluster.daemon(name));
   const signalAll = (signal: NodeJS.Signals): void =>
     servers.forEach((one) => one().signal(signal));
+  const restartMetadata = async (): Promise<void> => {
+    await cluster.daemon('mds').stop('SIGKILL');
+    await sleep(2_000);
+    cluster.start('mds');
+  };
   return {
     clients: clientsOf(cluster, directory, mounts),
     lockLeaseMs: SESSION_SECONDS * 1_000,
@@ -162,11 +174,7 @@ const up = async (directory: string, options: Options): Promise<Rig> => {
       },
       'server-restart': {
         what: 'ceph-mds killed, 2 s later started again',
-        begin: async () => {
-          await cluster.daemon('mds').stop('SIGKILL');
-          await sleep(2_000);
-          cluster.start('mds');
-        },
+        begin: restartMetadata,
         heal: null,
       },
       'server-pause': {
@@ -180,7 +188,18 @@ const up = async (directory: string, options: Options): Promise<Rig> => {
         heal: null,
         kills: ['a'],
       },
-      // No full disk: a store in memory drops what comes beyond its failsafe ratio, and its clients hang.
+      // Not by filling it: a store in memory drops what comes beyond its failsafe ratio.
+      'disk-full': {
+        what: 'the object store made to report itself as full',
+        countsFromBegun: true,
+        begin: () => cluster.setFull(true),
+        heal: () => cluster.setFull(false),
+      },
+      'read-only': {
+        what: 'the metadata server made read-only, as after a failed write of its own; healed by its restart',
+        begin: async () => void cluster.tell('tell', 'mds.a', 'force_readonly'),
+        heal: restartMetadata,
+      },
     },
   };
 };
