@@ -138,9 +138,11 @@ test('what a run killed by -9 leaves is not taken for a live one', async (t) => 
   assertExecutedOnce(ground, 4);
 });
 
+const ROUNDS = process.env['FLOCKSTEP_TEST_LONG'] === '1' ? 20 : 2;
+
 for (const ranks of ['given', 'by the race'] as const)
-  test(`three masters at one moment on an empty directory, ranks ${ranks}, five times`, async (t) => {
-    for (let round = 0; round < 5; round++) {
+  test(`three masters at one moment on an empty directory, ranks ${ranks}, again and again`, async (t) => {
+    for (let round = 0; round < ROUNDS; round++) {
       const ground = makeGround(t, 6);
       makePlaces(ground);
       const running = [0, 1, 2].map((rank) =>
