@@ -35,7 +35,12 @@ export interface Sight {
 }
 
 export type Judgement =
-  | { readonly kind: 'wait'; readonly why: string }
+  | {
+      readonly kind: 'wait';
+      readonly why: string;
+      /** For a member of the previous view, which is known to be alive or gone after the member TTL. */
+      readonly untilGone?: true;
+    }
   | { readonly kind: 'propose'; readonly members: readonly Member[] }
   | {
       readonly kind: 'refuse';
@@ -123,7 +128,11 @@ export const judgeJoin = ({ self, previous, member, insists }: JoinSight): Judge
   if (alive === undefined) {
     const unknown = members.find(({ state }) => state === 'unknown');
     if (unknown === undefined) return alone;
-    return { kind: 'wait', why: `waiting for a word of ${describeMember(unknown.member)}` };
+    return {
+      kind: 'wait',
+      why: `waiting for a word of ${describeMember(unknown.member)}`,
+      untilGone: true,
+    };
   }
   const they = `${describeMember(alive.member)} of run ${view.run}`;
   if (insists && view.run !== self.run)
@@ -204,6 +213,7 @@ export const judgeRendezvous = (sight: Sight): Judgement => {
     return {
       kind: 'wait',
       why: `waiting until ${describeMember(unknown.member)} of run ${previous.view.run} is certainly gone`,
+      untilGone: true,
     };
   if (self.rank !== null && self.rank !== 0)
     return { kind: 'wait', why: 'waiting for rank 0 to commit the view' };

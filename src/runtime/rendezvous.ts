@@ -302,12 +302,13 @@ const joinedIn = (view: View | null, incarnation: string): Joined | null => {
 /** Resolves when a view names this master; throws E_IN_USE, E_RENDEZVOUS, E_EPOCH, E_RECORD … */
 export const rendezvous = async (given: RendezvousContext): Promise<Joined> => {
   const { clock, own, directory } = given;
-  const deadline = clock.now() + given.joinTimeoutMs;
+  let deadline = clock.now() + given.joinTimeoutMs;
   let context = given.anyRun ? ofRun(given, await runOfDirectory(given)) : given;
   let lookout = new Lookout(context, await announce(context));
   let why = '';
   let previous: View | null = null;
   for (;;) {
+    const turnAtMs = clock.now();
     own.beat();
     await lookout.look();
     const latest = lookout.latestView;
@@ -337,6 +338,8 @@ export const rendezvous = async (given: RendezvousContext): Promise<Joined> => {
       throw new FlockstepError('E_INTERRUPTED', 'asked to stop before the masters had met');
     if (clock.now() >= deadline) throw lateError(context, why);
     await clock.sleep(RENDEZVOUS_HEARTBEAT_MS);
+    // That ends by itself, however short the join timeout is.
+    if (judgement.untilGone === true) deadline += clock.now() - turnAtMs;
   }
 };
 

@@ -104,6 +104,10 @@ class Cluster {
     await untilReady(metadata, isActive, 'the metadata server to be active');
   }
 
+  hasEvicted(address: string): boolean {
+    return this.tell('osd', 'blocklist', 'ls').includes(`${address}:`);
+  }
+
   /** The store tells the monitor, and that all clients. */
   async setFull(isFull: boolean): Promise<void> {
     this.tell('tell', 'osd.0', 'injectfull', isFull ? 'full' : 'none');
@@ -123,22 +127,39 @@ class Cluster {
   }
 }
 
-/** A client of a server that may evict it: then only a new mount leads anywhere. */
-const clientsOf = (
-  cluster: Cluster,
-  directory: string,
-  mounts: Map<string, Daemon>,
-): readonly [Client, Client] => {
+/** A server may evict a client: then only a new mount leads anywhere. */
+class Mounts {
+  readonly #cluster: Cluster;
+  readonly #directory: string;
+  readonly #daemons = new Map<string, Daemon>();
+
+  constructor(cluster: Cluster, directory: string) {
+    this.#cluster = cluster;
+    this.#directory = directory;
+  }
+
+  async mount(name: string): Promise<void> {
+    this.#daemons.set(name, await this.#cluster.mount(name));
+  }
+
+  async kill(name: string): Promise<void> {
+    await this.#daemons.get(name)?.stop('SIGKILL');
+  }
+
+  async mountAnew(name: string): Promise<void> {
+    await this.kill(name);
+    run('umount', '--lazy', join(this.#directory, name));
+    await this.mount(name);
+  }
+}
+
+const clientsOf = (directory: string, mounts: Mounts): readonly [Client, Client] => {
   const client = (name: string): Client => {
     const plain = mountClient(name, join(directory, name), join(directory, `local-${name}`));
     const start: Client['start'] = async (argv) => {
       // Its root may still be remembered; a name that nobody has is asked of the server.
       const looked = await (await plain.start(['stat', join(plain.directory, 'nobody')])).ended;
-      if (!looked.stderr.includes('No such file')) {
-        await mounts.get(name)?.stop('SIGKILL');
-        run('umount', '--lazy', plain.directory);
-        mounts.set(name, await cluster.mount(name));
-      }
+      if (!looked.stderr.includes('No such file')) await mounts.mountAnew(name);
       return plain.start(argv);
     };
     return { ...plain, start };
@@ -150,8 +171,8 @@ const up = async (directory: string, options: Options): Promise<Rig> => {
   networkOfProcesses();
   const cluster = new Cluster(directory, options);
   await cluster.create();
-  const mounts = new Map<string, Daemon>();
-  for (const name of CLIENT_NAMES) mounts.set(name, await cluster.mount(name));
+  const mounts = new Mounts(cluster, directory);
+  for (const name of CLIENT_NAMES) await mounts.mount(name);
   const servers = (['osd', 'mds'] as const).map((name) => () => cluster.daemon(name));
   const signalAll = (signal: NodeJS.Signals): void =>
     servers.forEach((one) => one().signal(signal));
@@ -161,7 +182,7 @@ const up = async (directory: string, options: Options): Promise<Rig> => {
     cluster.start('mds');
   };
   return {
-    clients: clientsOf(cluster, directory, mounts),
+    clients: clientsOf(directory, mounts),
     lockLeaseMs: SESSION_SECONDS * 1_000,
     // What a vanished client may have changed is waited for until it is evicted.
     hangsMs: SESSION_SECONDS * 1_000,
@@ -170,7 +191,11 @@ const up = async (directory: string, options: Options): Promise<Rig> => {
       partition: {
         what: 'client a off the bridge; mounted anew where the server had evicted it',
         begin: async () => cut('va'),
-        heal: async () => heal('va'),
+        heal: async () => {
+          heal('va');
+          // Calls under way on a client that was evicted hang for good.
+          if (cluster.hasEvicted('10.231.0.11')) await mounts.mountAnew('a');
+        },
       },
       'server-restart': {
         what: 'ceph-mds killed, 2 s later started again',
@@ -184,7 +209,7 @@ const up = async (directory: string, options: Options): Promise<Rig> => {
       },
       'client-kill': {
         what: 'SIGKILL to the ceph-fuse process of client a',
-        begin: async () => mounts.get('a')?.stop('SIGKILL'),
+        begin: () => mounts.kill('a'),
         heal: null,
         kills: ['a'],
       },
