@@ -121,7 +121,7 @@ const runOne = async (settings: Settings): Promise<number> => {
   const report = reportOf(outcome, { run: settings.master.run, elapsedMs });
   // A master that joined nothing speaks unless its rank says that another one is root.
   const rank = outcome.rank ?? settings.master.rank ?? 0;
-  // A root that leaves says so; the report is that of who is root at the end.
+  // A root that leaves or was dropped says so; the report is that of who is root at the end.
   const isLastRoot = rank === 0 && outcome.othersGoOn !== true;
   // Who joined is root of nobody that its launcher knows of.
   await conclude(settings, report, isLastRoot || settings.master.join !== undefined);

@@ -211,7 +211,7 @@ export interface MasterOutcome {
   readonly error: { readonly code: ErrorCode; readonly message: string } | null;
   /** Rank in the view, or null when it never joined one. */
   readonly rank: number | null;
-  /** It left on request: how the job ends is told by the root of a later view. */
+  /** It left on request, or a later view dropped it: how the job ends is told by that one's root. */
   readonly othersGoOn?: true;
   /** This master's view of the job at the end; statistics of all masters only on root. */
   readonly summary: RunSummary | null;

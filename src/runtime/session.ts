@@ -15,6 +15,7 @@ import { observeInputs } from './litmus-inputs.ts';
 import { quietly, recordAbort, type FirstError, type Membership } from './membership.ts';
 import type { MasterOutcome, QuiescenceProof, RunSummary } from './options.ts';
 import { PeerRegister, Peers } from './peers.ts';
+import { isSeenEviction } from './shard-errors.ts';
 import { statisticsOf, summaryOf } from './summary.ts';
 import { Term } from './term.ts';
 
@@ -186,7 +187,8 @@ export class Session {
     own.flush();
     if (this.statistics.length === 0)
       this.statistics = [statisticsOf(this.membership, life.work?.counters ?? null, false)];
-    return this.outcome(error, this.summary());
+    const ended = this.outcome(error, this.summary());
+    return isSeenEviction(error) ? { ...ended, othersGoOn: true } : ended;
   }
 
   private outcome(error: FlockstepError, summary: RunSummary): MasterOutcome {

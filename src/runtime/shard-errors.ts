@@ -9,6 +9,10 @@ export const evictedError = (shard: number, view: number, writer: Writer): Flock
     { details: { shard, view, ownView: writer.view } },
   );
 
+/** Whether a newer view without this master was seen; else it only knows that there may be one. */
+export const isSeenEviction = ({ code, details }: FlockstepError): boolean =>
+  code === 'E_EVICTED' && details['view'] !== undefined;
+
 /**
  * For a writer whose segment is gone. Segments are retired only after every member has read them:
  * it is no member any more, or has lost what it has told.

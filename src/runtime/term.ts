@@ -24,6 +24,7 @@ import type { Life, Reliance } from './life.ts';
 import { announcedPositions, MainLoop, type LoopEnd } from './main-loop.ts';
 import { controlLost, quietly, type Membership } from './membership.ts';
 import { Proving } from './proving.ts';
+import { isSeenEviction } from './shard-errors.ts';
 import { statisticsOf } from './summary.ts';
 import { Stealing } from './stealing.ts';
 import { Sweep } from './sweep.ts';
@@ -372,7 +373,7 @@ export class Term implements Reliance {
    */
   async eviction(first: FlockstepError): Promise<FlockstepError | null> {
     const { ports } = this.membership;
-    if (this.change === null || first.code === 'E_EVICTED') return null;
+    if (this.change === null || isSeenEviction(first)) return null;
     let evicted: FlockstepError | null = null;
     await quietly(ports, 'looking for a newer view', async () => {
       evicted = await this.watch.eviction();

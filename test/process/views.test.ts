@@ -159,6 +159,24 @@ test('a master that sleeps for less than the TTL goes on', async (context) => {
   assertComplete(job);
 });
 
+test('a root that sleeps for longer than the TTL says that it was dropped; the report is that of who is root then', async (context) => {
+  const job = newJob(context, 90);
+  const masters = fixed(context, job, 2);
+  await waitUntil(isBusy(job, 'first/0'), 'root to be busy');
+  const { pid } = at(masters, 0);
+  process.kill(pid, 'SIGSTOP');
+  await waitUntil(() => filesOf(job).includes('views/2.json'), 'a view without it');
+  process.kill(pid, 'SIGCONT');
+  const [dropped, present] = (await allOf(masters)) as [Ended, Ended];
+  assert.equal(dropped.status, 75, dropped.stderr);
+  assert.equal(dropped.stdout, '', 'it reports nothing of a job that is not its own any more');
+  assert.match(dropped.stderr, /^flockstep: view 2 [^\n]*without [^\n]*\[E_EVICTED\]\n$/m);
+  assertDone([present]);
+  const { view, items, published, failed } = reportOf(present);
+  assert.deepEqual([view, items, published, failed], [2, job.items, job.items, 0]);
+  assertComplete(job);
+});
+
 test('masters join and leave in the middle, root too', async (context) => {
   const job = newJob(context, 200);
   const first = master(context, job, 'a', ['--join']);
