@@ -5,8 +5,8 @@
 //   node test/run.mjs launcher        test files whose name contains "launcher"
 //   node test/run.mjs --test-name-pattern=… --test-timeout=MS …   passed through
 //
-// Exit status: the runner's; 2 when no file fits. Files run one beside another, one more than there are
-// processors, since many wait for most of their time; a single test may take TEST_TIMEOUT_MS.
+// Exit status: the runner's; 2 when no file fits. Files run one beside another, half as many again as
+// there are processors, since real masters mostly wait; a single test may take TEST_TIMEOUT_MS.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -14,9 +14,23 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const TEST_TIMEOUT_MS = 600_000;
-const KINDS_FIRST = ['tidy', 'unit', 'model'];
-/** Longer than any other, and mostly waiting: beside it the quick ones are done. */
+/** Waits more than it computes, and longer than any other: beside it the quick ones are done. */
 const FIRST = 'rig/rigs.test.js';
+const KINDS_FIRST = ['tidy', 'unit', 'model'];
+/** Of the other kinds, what takes longest begins first, so that nothing long is left for the end. */
+const LONGEST_FIRST = [
+  'process/bad-input-live',
+  'process/bad-input-masters',
+  'process/bad-input-records',
+  'process/storm',
+  'fault/field-mounts',
+  'process/sleeping-master',
+  'process/views',
+  'process/afl',
+  'calls/processes',
+  'process/call-crashes',
+  'fault/renewal-files',
+];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const compiled = join(root, 'dist', 'test');
@@ -26,11 +40,12 @@ if (!existsSync(compiled)) {
 }
 
 const order = (file) => {
-  const path = relative(compiled, file);
-  if (path === FIRST) return '';
-  const kind = path.split('/')[0];
+  if (relative(compiled, file) === FIRST) return '';
+  const kind = relative(compiled, file).split('/')[0];
   const index = KINDS_FIRST.indexOf(kind);
-  return `${index < 0 ? KINDS_FIRST.length : index} ${file}`;
+  const length = LONGEST_FIRST.indexOf(relative(compiled, file).replace(/\.test\.js$/, ''));
+  const place = length < 0 ? LONGEST_FIRST.length : length;
+  return `${index < 0 ? KINDS_FIRST.length : index} ${String(place).padStart(2, '0')} ${file}`;
 };
 const all = readdirSync(compiled, { recursive: true })
   .filter((name) => name.endsWith('.test.js'))
@@ -59,7 +74,9 @@ const runner = spawn(
   process.execPath,
   [
     '--test',
-    ...(given('test-concurrency') ? [] : [`--test-concurrency=${availableParallelism() + 1}`]),
+    ...(given('test-concurrency')
+      ? []
+      : [`--test-concurrency=${Math.ceil(1.5 * availableParallelism())}`]),
     ...(given('test-timeout') ? [] : [`--test-timeout=${TEST_TIMEOUT_MS}`]),
     ...(given('test-reporter') ? [] : ['--test-reporter=spec']),
     ...options,

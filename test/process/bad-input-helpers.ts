@@ -13,7 +13,14 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { ERRORS, type ErrorCode } from '../../src/errors.ts';
+import { errorLine } from '../../src/cli/output.ts';
+import { parse } from '../../src/cli/parse.ts';
+import { settingsOf } from '../../src/cli/settings.ts';
+import { ERRORS, FlockstepError, isFlockstepError, type ErrorCode } from '../../src/errors.ts';
+import { openHost } from '../../src/host.ts';
+import { silentLog } from '../../src/ports/log.ts';
+import { PROBE_TIMEOUT_MS_DEFAULT } from '../../src/protocol/limits.ts';
+import { runMaster } from '../../src/runtime/master.ts';
 import { sealRecord } from '../../src/protocol/envelope.ts';
 import { openResult } from '../../src/protocol/result.ts';
 import { flockstep, reportIn, type Ended, type Ground, type Running } from './cli-helpers.ts';
@@ -53,6 +60,44 @@ export const master = (
   words: MasterWords = {},
   options: { stdin?: string; cwd?: string } = {},
 ): Running => flockstep(context, masterWords(ground, words), options);
+
+/**
+ * The same master inside this process, with the same words, files and helpers: what it ends with, as the
+ * command would tell it, at a tenth of the price. The way from there to the shell is seen by `master`.
+ */
+export const masterHere = async (ground: Ground, words: MasterWords = {}): Promise<Ended> => {
+  const result = parse(masterWords(ground, words), {});
+  assert.equal(result.kind, 'command');
+  const settings = settingsOf(
+    result.parsed,
+    { kind: 'none', run: null },
+    { directory: ground.path, processors: 1, randomRun: 'f'.repeat(32) },
+  );
+  const signal = new AbortController().signal;
+  const told = (code: ErrorCode, message: string): Ended => ({
+    status: ERRORS[code].exitCode,
+    stdout: '',
+    stderr: `${errorLine(new FlockstepError(code, message))}\n`,
+  });
+  try {
+    const ports = await openHost(
+      {
+        ...{ dir: settings.dir, output: settings.output, input: settings.input },
+        ...{ create: settings.create, maxItemBytes: settings.maxItemBytes, log: silentLog },
+        ...{ watch: settings.watch, clusterKey: settings.clusterKey },
+        probeTimeoutMs: PROBE_TIMEOUT_MS_DEFAULT,
+      },
+      settings.master,
+    );
+    const control = { drain: signal, now: signal, onEvent: () => undefined };
+    const { error, exitCode } = await runMaster(settings.master, ports, control);
+    if (error === null) return { status: exitCode, stdout: '', stderr: '' };
+    return { ...told(error.code as ErrorCode, error.message), status: exitCode };
+  } catch (error) {
+    if (!isFlockstepError(error)) throw error;
+    return told(error.code, error.message);
+  }
+};
 
 /** All masters of one run, ranks given. */
 export const masters = (

@@ -15,6 +15,7 @@ import {
   masters,
   visibleResults,
 } from './bad-input-helpers.ts';
+import { isLong } from './targets/support.ts';
 import { isRunning, makeGround, reportIn, waitUntil, type Ground } from './cli-helpers.ts';
 
 const begun = (ground: Ground): number =>
@@ -138,7 +139,7 @@ test('what a run killed by -9 leaves is not taken for a live one', async (t) => 
   assertExecutedOnce(ground, 4);
 });
 
-const ROUNDS = process.env['FLOCKSTEP_TEST_LONG'] === '1' ? 20 : 2;
+const ROUNDS = isLong ? 5 : 2;
 
 for (const ranks of ['given', 'by the race'] as const)
   test(`three masters at one moment on an empty directory, ranks ${ranks}, again and again`, async (t) => {
