@@ -4,13 +4,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
+import { shimForSuite, shimMissing } from '../fault/shim.ts';
 
 const BOUND_MS = 400;
 const watcher = join(import.meta.dirname, 'slow-calls.js');
 
 /** What is noted of a program, whose first argument is a directory of its own. */
-const notesOf = (context: TestContext, script: string): string[] => {
+const notesOf = (
+  context: TestContext,
+  script: string,
+  environment: Readonly<Record<string, string>> = {},
+): string[] => {
   const directory = mkdtempSync(join(tmpdir(), 'flockstep-slow-'));
   context.after(() => rmSync(directory, { recursive: true, force: true }));
   const head = `
@@ -27,11 +32,11 @@ const notesOf = (context: TestContext, script: string): string[] => {
       }
     };
   `;
-  const NODE_OPTIONS = `--import=file://${watcher}?${directory}&${BOUND_MS}`;
+  const words = ['--import', `file://${watcher}?${directory}&${BOUND_MS}`];
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['--input-type=module', '-e', head + script, directory],
-    { encoding: 'utf8', timeout: 60_000, env: { ...process.env, NODE_OPTIONS } },
+    [...words, '--input-type=module', '-e', head + script, directory],
+    { encoding: 'utf8', timeout: 60_000, env: { ...process.env, ...environment } },
   );
   assert.equal(status, 0, stderr);
   const path = join(directory, 'slow-calls');
@@ -59,20 +64,59 @@ test('a call that does not return in time is noted, on the event loop and on a t
   assert.match(notes[1] ?? '', /read \d+ took \d+ ms/);
 });
 
-test('a call of fs/promises, and one of a process that was started, are noted as well', (context) => {
+test('a call of fs.promises or of one of its handles that does not return in time is noted', (context) => {
   const notes = notesOf(
     context,
-    `spawn('sh', ['-c', 'sleep 1; exec 3>pipe; sleep 1; echo >&3']);
-     const { readFile } = await import('node:fs/promises');
-     await readFile('pipe');
-     const child = "require('node:fs').openSync('pipe')";
-     spawn('sh', ['-c', 'sleep 2; echo >pipe']);
-     spawnSync(process.execPath, ['-e', child]);`,
+    `import { open } from 'node:fs/promises';
+     spawn('sh', ['-c', 'sleep 1; exec 3>pipe; sleep 1; echo >&3']);
+     const handle = await open('pipe', 'r');
+     await handle.read(Buffer.alloc(1), 0, 1, null);
+     await handle.close();`,
   );
   assert.equal(notes.length, 2, notes.join('; '));
-  assert.match(notes[0] ?? '', /readFile pipe took \d+ ms/);
-  assert.match(notes[1] ?? '', /openSync pipe took \d+ ms/);
-  assert.notEqual(notes[0]?.split(' ')[0], notes[1]?.split(' ')[0]);
+  assert.match(notes[0] ?? '', /promises\.open pipe took \d+ ms/);
+  assert.match(notes[1] ?? '', /handle\.read \d+ took \d+ ms/);
+});
+
+const module = (path: string): string =>
+  JSON.stringify(new URL(`../../src/${path}`, import.meta.url).href);
+
+describe('helpers of a master are watched too', { skip: shimMissing }, () => {
+  const shim = shimForSuite();
+
+  test('a file call and a flock of its lock process', (context) => {
+    shim.set(['open delay 900 1 locks/one', 'flock delay 900 1 locks/one']);
+    const notes = notesOf(
+      context,
+      `const { LockProcess } = await import(${module('fs/lock-process.js')});
+       fs.mkdirSync('locks');
+       writeFileSync('locks/one', '');
+       const locks = new LockProcess({ root: place, callTimeoutMs: 30_000 });
+       const lock = await locks.open('locks/one', { create: false });
+       await lock.tryExclusive();
+       await lock.close();`,
+      shim.environment,
+    );
+    assert.equal(notes.length, 2, notes.join('; '));
+    assert.match(notes[0] ?? '', /openSync \S+locks\/one took \d+ ms/);
+    assert.match(notes[1] ?? '', /flock \d+ took \d+ ms/);
+  });
+
+  test('a file call of its proving process; that it waits for its next proof is none', (context) => {
+    shim.set(['create delay 900 1 .proof']);
+    const notes = notesOf(
+      context,
+      `const { proofProcesses } = await import(${module('fs/proof-process.js')});
+       const view = { epoch: 'e'.repeat(64), view: 1, rank: 0, size: 1, name: 'a'.repeat(32) };
+       const prover = proofProcesses(place).start(view);
+       while (!prover.isReady) await sleep(20);
+       await sleep(900);
+       prover.giveUp('seen');`,
+      shim.environment,
+    );
+    assert.equal(notes.length, 1, notes.join('; '));
+    assert.match(notes[0] ?? '', /openSync \S+\.proof took \d+ ms/);
+  });
 });
 
 test('neither quick calls, nor a name that never comes, nor two looks long apart are noted', (context) => {
