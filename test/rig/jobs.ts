@@ -204,13 +204,16 @@ export interface Published {
 }
 
 /** A client that reads a file whose content the server has lost may wait for ever. */
-const LISTED_SECONDS_MAX = 120;
+const LISTED_SECONDS_MAX = 240;
+/** A CephFS client that has just been mounted waits for a tick of 5 s for each file that another wrote last. */
+const READ_AT_ONCE = 32;
 
 /** Published results as a client sees them; throws when an item has two. */
 export const publishedOf = async (client: Client, job: Job): Promise<Map<string, Published>> => {
   const results = join(places(client, job).out, 'results');
   // A freshly listed directory; `|| true`: there may be none yet.
-  const script = `cd "$1" 2>/dev/null && find . -name '*.json' -exec grep -H '' {} + || true`;
+  const read = `xargs -0 -r -n 1 -P ${READ_AT_ONCE} grep -H ''`;
+  const script = `cd "$1" 2>/dev/null && find . -name '*.json' -print0 | ${read} || true`;
   const bounded = ['timeout', '-k', '1', `${LISTED_SECONDS_MAX}`];
   const text = await output(client, [...bounded, 'sh', '-c', script, 'sh', results]);
   const found = new Map<string, Published>();
