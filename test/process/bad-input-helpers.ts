@@ -63,10 +63,12 @@ export const master = (
 
 /**
  * The same master inside this process, with the same words, files and helpers: what it ends with, as the
- * command would tell it, at a tenth of the price. The way from there to the shell is seen by `master`.
+ * command would tell it, at a fraction of the price. The way from there to the shell is seen by `master`.
+ * Many share one event loop, so each has more time.
  */
 export const masterHere = async (ground: Ground, words: MasterWords = {}): Promise<Ended> => {
-  const result = parse(masterWords(ground, words), {});
+  const more = [...(words.more ?? []), '--member-ttl', '10'];
+  const result = parse(masterWords(ground, { ...words, more }), {});
   assert.equal(result.kind, 'command');
   const settings = settingsOf(
     result.parsed,

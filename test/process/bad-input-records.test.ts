@@ -230,7 +230,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'a shard lock',
-    mutations: { 'a directory': PLAIN['a directory'] as Mutation },
+    mutations: { 'a directory': DAMAGED['a directory'] as Mutation },
     path: (ground) => {
       // Of the view that comes next.
       const path = join(epochOf(ground), 'locks', '0.2.lock');
@@ -296,6 +296,25 @@ test('damaged records', { concurrency: 3 }, async (t) => {
       ),
     ),
   );
+});
+
+test('a link planted under the name of a shard lock is refused, and its victim neither cut nor written', async (t) => {
+  const ground = makeGround(t, ITEMS);
+  await makeStoppedJob(t, ground);
+  const victim = join(ground.path, 'victim');
+  writeFileSync(victim, 'of somebody else\n');
+  // Of the view that comes next.
+  const path = join(epochOf(ground), 'locks', '0.2.lock');
+  symlinkSync(victim, path);
+  assertNamed(
+    await allEnded(masters(t, ground, { ...jobWords(ground), size: 2 })),
+    path,
+    'planted',
+  );
+  assert.equal(readFileSync(victim, 'utf8'), 'of somebody else\n');
+  renameSync(path, join(ground.path, 'away'));
+  assertComplete(await master(t, ground, jobWords(ground)).ended, ground.output, ITEMS);
+  assert.equal(readFileSync(victim, 'utf8'), 'of somebody else\n');
 });
 
 test('an empty register of a dead master says nothing and is in nobody’s way', async (t) => {

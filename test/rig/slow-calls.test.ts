@@ -84,7 +84,7 @@ const module = (path: string): string =>
 describe('helpers of a master are watched too', { skip: shimMissing }, () => {
   const shim = shimForSuite();
 
-  test('a file call and a flock of its lock process', (context) => {
+  test('a file call and a flock of its lock process; that it waits for a request is none', (context) => {
     shim.set(['open delay 900 1 locks/one', 'flock delay 900 1 locks/one']);
     const notes = notesOf(
       context,
@@ -93,6 +93,7 @@ describe('helpers of a master are watched too', { skip: shimMissing }, () => {
        writeFileSync('locks/one', '');
        const locks = new LockProcess({ root: place, callTimeoutMs: 30_000 });
        const lock = await locks.open('locks/one', { create: false });
+       await sleep(900);
        await lock.tryExclusive();
        await lock.close();`,
       shim.environment,
@@ -102,7 +103,7 @@ describe('helpers of a master are watched too', { skip: shimMissing }, () => {
     assert.match(notes[1] ?? '', /flock \d+ took \d+ ms/);
   });
 
-  test('a file call of its proving process; that it waits for its next proof is none', (context) => {
+  test('a file call of its proving process', (context) => {
     shim.set(['create delay 900 1 .proof']);
     const notes = notesOf(
       context,
@@ -110,7 +111,6 @@ describe('helpers of a master are watched too', { skip: shimMissing }, () => {
        const view = { epoch: 'e'.repeat(64), view: 1, rank: 0, size: 1, name: 'a'.repeat(32) };
        const prover = proofProcesses(place).start(view);
        while (!prover.isReady) await sleep(20);
-       await sleep(900);
        prover.giveUp('seen');`,
       shim.environment,
     );
