@@ -12,6 +12,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { FlockstepError, boundedText, isFlockstepError, messageOf } from '../errors.ts';
+import { lineSplitter } from './line-splitter.ts';
 import {
   errorOf,
   lineOf,
@@ -79,7 +80,6 @@ export class LockHelper {
   #underWay: Call[] = [];
   /** Since when the process has been at the first of them; until it is up, since it was started. */
   #sinceMs = performance.now();
-  #text = '';
   #isReady = false;
   /** Why it serves no longer. */
   #end: string | null = null;
@@ -93,7 +93,8 @@ export class LockHelper {
     this.#child = child;
     // A write to a process that has just died fails; its end is told by 'close'.
     child.stdin?.on('error', () => {});
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#read(text));
+    const answers = lineSplitter((line) => this.#take(JSON.parse(line) as LockAnswer));
+    child.stdout?.setEncoding('utf8').on('data', answers);
     child.once('error', (error) => {
       options.onExit();
       this.giveUp(`could not be started: ${messageOf(error)}`);
@@ -177,15 +178,6 @@ export class LockHelper {
     if (lines !== '') this.#child.stdin?.write(lines);
     if (this.load === 0) this.#hold(false);
     else this.#keepWatch();
-  }
-
-  #read(text: string): void {
-    this.#text += text;
-    for (let end = this.#text.indexOf('\n'); end >= 0; end = this.#text.indexOf('\n')) {
-      const line = this.#text.slice(0, end);
-      this.#text = this.#text.slice(end + 1);
-      this.#take(JSON.parse(line) as LockAnswer);
-    }
   }
 
   #take(answer: LockAnswer): void {

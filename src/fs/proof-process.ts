@@ -19,6 +19,7 @@ import type {
   ProverPort,
   ProverView,
 } from '../ports/prover.ts';
+import { lineSplitter } from './line-splitter.ts';
 import { callIn, hostMs, jobLine, type ProofAnswer } from './proof-messages.ts';
 
 const PROGRAM = fileURLToPath(new URL('../prover/main.js', import.meta.url));
@@ -31,7 +32,6 @@ class ProofProcess implements Prover {
   /** Why it is gone. */
   #end: string | null = null;
   #underWay: ((end: ProofEnd) => void) | null = null;
-  #text = '';
 
   constructor(root: string, view: ProverView) {
     const child = spawn(process.execPath, [PROGRAM, root, JSON.stringify(view), TITLE_ROOM], {
@@ -39,7 +39,8 @@ class ProofProcess implements Prover {
     });
     this.#child = child;
     child.stdin?.on('error', () => {});
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#read(text));
+    const answers = lineSplitter((line) => this.#take(JSON.parse(line) as ProofAnswer));
+    child.stdout?.setEncoding('utf8').on('data', answers);
     child.once('error', (error) => this.giveUp(`could not be started: ${messageOf(error)}`));
     child.once('close', (status, signal) =>
       this.giveUp(`ended with ${signal === null ? `exit status ${status}` : signal}`),
@@ -93,15 +94,6 @@ class ProofProcess implements Prover {
     const resolve = this.#underWay;
     this.#underWay = null;
     resolve?.(end);
-  }
-
-  #read(text: string): void {
-    this.#text += text;
-    for (let end = this.#text.indexOf('\n'); end >= 0; end = this.#text.indexOf('\n')) {
-      const line = this.#text.slice(0, end);
-      this.#text = this.#text.slice(end + 1);
-      this.#take(JSON.parse(line) as ProofAnswer);
-    }
   }
 
   #take(answer: ProofAnswer): void {

@@ -23,54 +23,46 @@ const titled = async <T>(what: string, call: () => Promise<T>): Promise<T> => {
   }
 };
 
-class TitledLock implements LockDescriptor {
-  readonly #lock: LockDescriptor;
+class Opened<T extends LockDescriptor | DirectoryAnchor> {
+  protected readonly opened: T;
 
-  constructor(lock: LockDescriptor) {
-    this.#lock = lock;
+  constructor(opened: T) {
+    this.opened = opened;
   }
 
   get identity(): FileIdentity {
-    return this.#lock.identity;
-  }
-
-  tryExclusive(): Promise<LockOutcome> {
-    return titled('taking the cluster lock', () => this.#lock.tryExclusive());
-  }
-
-  read(): Promise<Uint8Array> {
-    return this.#lock.read();
+    return this.opened.identity;
   }
 
   close(): Promise<void> {
-    return titled('closing a descriptor', () => this.#lock.close());
+    return this.opened.close();
   }
 }
 
-class TitledAnchor implements DirectoryAnchor {
-  readonly #anchor: DirectoryAnchor;
-
-  constructor(anchor: DirectoryAnchor) {
-    this.#anchor = anchor;
+class TitledLock extends Opened<LockDescriptor> implements LockDescriptor {
+  tryExclusive(): Promise<LockOutcome> {
+    return titled('taking the cluster lock', () => this.opened.tryExclusive());
   }
 
-  get identity(): FileIdentity {
-    return this.#anchor.identity;
+  read(): Promise<Uint8Array> {
+    return this.opened.read();
   }
 
+  override close(): Promise<void> {
+    return titled('closing a descriptor', () => super.close());
+  }
+}
+
+class TitledAnchor extends Opened<DirectoryAnchor> implements DirectoryAnchor {
   openLock(name: string): Promise<LockDescriptor> {
     return titled(
       'opening the cluster lock',
-      async () => new TitledLock(await this.#anchor.openLock(name)),
+      async () => new TitledLock(await this.opened.openLock(name)),
     );
   }
 
   prepareLock(name: string, record: Uint8Array): Promise<'wrote' | 'same' | 'different'> {
-    return titled('preparing the cluster lock', () => this.#anchor.prepareLock(name, record));
-  }
-
-  close(): Promise<void> {
-    return this.#anchor.close();
+    return titled('preparing the cluster lock', () => this.opened.prepareLock(name, record));
   }
 }
 

@@ -13,19 +13,42 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '../../src/errors.ts';
 import { describeTally, lieOf, newTally, strike } from './storm-run.ts';
 
-const { values } = parseArgs({
-  options: {
-    first: { type: 'string', default: '1' },
-    count: { type: 'string', default: '1000' },
-    weather: { type: 'string', default: 'honest,late,shards,all' },
-    'until-failure': { type: 'boolean', default: false },
-  },
-});
+const USAGE =
+  'usage: storm-main [--first 1] [--count 1000] [--weather honest,late,shards,all] [--until-failure]';
+
+const wordsGiven = () => {
+  try {
+    return parseArgs({
+      options: {
+        first: { type: 'string', default: '1' },
+        count: { type: 'string', default: '1000' },
+        weather: { type: 'string', default: 'honest,late,shards,all' },
+        'until-failure': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    console.error(`${messageOf(error).split('\n')[0]}; ${USAGE}`);
+    return process.exit(2);
+  }
+};
+
+const values = wordsGiven();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const first = Number(values.first);
 const count = Number(values.count);
+const weathers = values.weather.split(',');
+const isKnown = weathers.every((each) => ['honest', 'late', 'shards', 'all'].includes(each));
+if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || count < 1 || !isKnown) {
+  console.error(USAGE);
+  process.exit(2);
+}
 
 let failed = 0;
-for (const weather of values.weather.split(',')) {
+for (const weather of weathers) {
   const tally = newTally();
   const isHonest = weather === 'honest' || weather === 'late';
   const seeds = isHonest ? count : Math.ceil(count / 2);
