@@ -46,8 +46,10 @@ export const readRecord = async <T extends { digest: string }>(
   ports: Ports,
   path: string,
   kind: RecordKind<T>,
+  /** Done before each nap; what it throws ends the wait. */
+  meanwhile = (): void => {},
 ): Promise<T> => {
-  const record = await lookPatiently(ports, path, kind, { isRemovable: false });
+  const record = await lookPatiently(ports, path, kind, { isRemovable: false, meanwhile });
   if (record === null) throw damagedRecord(ports.directory, path, ABSENT);
   return record;
 };
@@ -57,13 +59,14 @@ export const readUnlessRemoved = <T extends { digest: string }>(
   ports: Ports,
   path: string,
   kind: RecordKind<T>,
-): Promise<T | null> => lookPatiently(ports, path, kind, { isRemovable: true });
+  meanwhile = (): void => {},
+): Promise<T | null> => lookPatiently(ports, path, kind, { isRemovable: true, meanwhile });
 
 const lookPatiently = async <T extends { digest: string }>(
   { directory, clock }: Ports,
   path: string,
   kind: RecordKind<T>,
-  { isRemovable }: { readonly isRemovable: boolean },
+  { isRemovable, meanwhile }: { readonly isRemovable: boolean; readonly meanwhile: () => void },
 ): Promise<T | null> => {
   const sinceMs = clock.now();
   const slash = path.lastIndexOf('/');
@@ -73,6 +76,7 @@ const lookPatiently = async <T extends { digest: string }>(
     const isLate = opened.reason === ABSENT || opened.reason === EMPTY;
     const patienceMs = isLate ? VISIBILITY_PATIENCE_MS : DAMAGED_PATIENCE_MS;
     if (clock.now() - sinceMs >= patienceMs) throw damagedRecord(directory, path, opened.reason);
+    meanwhile();
     await clock.sleep(RETRY_MS);
     // A fresh listing makes a client that remembers the name as absent ask the server again.
     const names = directory.listFresh(path.slice(0, slash)) ?? [];

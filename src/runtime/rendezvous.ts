@@ -83,6 +83,17 @@ export const seenWordOf = (frame: Frame | null): Partial<SeenWord> | null =>
  */
 const aliveAfterMs = (memberTtlMs: number): number => Math.min(memberTtlMs / 2, 2_000);
 
+const checkStopped = ({ stopped }: RendezvousContext): void => {
+  if (stopped())
+    throw new FlockstepError('E_INTERRUPTED', 'asked to stop before the masters had met');
+};
+
+/** Whoever waits for a late record is alive for those that wait for it, and may be asked to stop. */
+const aliveIn = (context: RendezvousContext) => (): void => {
+  context.own.beat();
+  checkStopped(context);
+};
+
 /** What one candidate has seen so far; grows by `look`. */
 class Lookout {
   private readonly context: RendezvousContext;
@@ -148,7 +159,7 @@ class Lookout {
     this.unnamedUpTo ??= latest;
     if (latest === (this.previous?.view ?? 0)) return;
     const path = layout.view(latest);
-    const view = await readRecord(this.context, path, VIEW);
+    const view = await readRecord(this.context, path, VIEW, aliveIn(this.context));
     const fault = viewFault(view, latest);
     if (fault !== '') throw damagedRecord(directory, path, fault);
     if (rankIn(view, this.self.incarnation) === null) await this.checkUnnamed(latest);
@@ -162,7 +173,7 @@ class Lookout {
    */
   private async checkUnnamed(latest: number): Promise<void> {
     for (let number = (this.unnamedUpTo ?? latest) + 1; number < latest; number++) {
-      const view = await readRecord(this.context, layout.view(number), VIEW);
+      const view = await readRecord(this.context, layout.view(number), VIEW, aliveIn(this.context));
       if (rankIn(view, this.self.incarnation) === null) continue;
       const text = `view ${number} named this master, and view ${latest} goes on without it`;
       throw new FlockstepError('E_EVICTED', text, { details: { view: latest } });
@@ -176,7 +187,7 @@ class Lookout {
       const incarnation = name.endsWith('.json') ? name.slice(0, -5) : '';
       if (!isIncarnation(incarnation) || this.rosters.has(incarnation)) continue;
       const path = layout.rosterRecord(roster.run, incarnation);
-      const record = await readUnlessRemoved(this.context, path, ROSTER);
+      const record = await readUnlessRemoved(this.context, path, ROSTER, aliveIn(this.context));
       // Who has ended takes its record away.
       if (record === null) continue;
       if (record.incarnation !== incarnation || record.run !== roster.run)
@@ -334,8 +345,7 @@ export const rendezvous = async (given: RendezvousContext): Promise<Joined> => {
       continue;
     }
     if (judgement.why !== why) context.onWait((why = judgement.why));
-    if (context.stopped())
-      throw new FlockstepError('E_INTERRUPTED', 'asked to stop before the masters had met');
+    checkStopped(context);
     if (clock.now() >= deadline) throw lateError(context, why);
     await clock.sleep(RENDEZVOUS_HEARTBEAT_MS);
     // That ends by itself, however short the join timeout is.
@@ -347,7 +357,8 @@ export const rendezvous = async (given: RendezvousContext): Promise<Joined> => {
 const runOfDirectory = async (context: RendezvousContext): Promise<string> => {
   const { directory, roster } = context;
   const latest = latestViewNumber(directory.listFresh(layout.views) ?? []);
-  return latest === 0 ? roster.run : (await readRecord(context, layout.view(latest), VIEW)).run;
+  if (latest === 0) return roster.run;
+  return (await readRecord(context, layout.view(latest), VIEW, aliveIn(context))).run;
 };
 
 const ofRun = (context: RendezvousContext, run: string): RendezvousContext => {

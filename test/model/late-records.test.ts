@@ -38,3 +38,27 @@ for (const { what, rewrites, seed } of rows)
         assert.equal(summary?.done, ITEMS);
       }
     }));
+
+test('who waits for a late record of another master shows signs of life, and stops when asked to', () =>
+  simulate({ seed: 4, clients: 2 }, async (world) => {
+    world.files.put('input/1', Buffer.from('1'));
+    const path = `shared/roster/test/${'a'.repeat(32)}.json`;
+    world.files.put(path, new Uint8Array(0));
+    const [waiting] = startMasters(world, 1, {
+      options: { ...OPTIONS, size: 2 },
+      command: treeCommand(DEPTH),
+    });
+    const heartbeat = (): string => {
+      const register = world.files.paths().find((each) => /registers\/[0-9a-f]+\.json$/.test(each));
+      return Buffer.from(world.files.pristine(register ?? '') ?? []).toString('latin1');
+    };
+    await world.sleep(5_000);
+    const before = heartbeat();
+    await world.sleep(1_000);
+    assert.notEqual(heartbeat(), before, 'its register moves');
+    waiting?.now.abort();
+    waiting?.drain.abort();
+    const { error } = outcomeOf(await (waiting as NonNullable<typeof waiting>).exit);
+    assert.equal(error?.code, 'E_INTERRUPTED');
+    assert.ok(world.now < 7_000, `${world.now} ms: long before its patience ends`);
+  }));
