@@ -24,7 +24,7 @@ const SKIPPED = 77;
 const PLACE = '/run/rig';
 const RENEWALS_SHORT = 1;
 const RENEWALS_FULL = 3;
-const RENEWALS_LATENCY = 8;
+const RENEWALS_LATENCY = 16;
 const startedMs = performance.now();
 
 const say = (text: string): void => {

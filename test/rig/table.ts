@@ -193,7 +193,7 @@ export const fileSystemsMarkdown = (
       found.flatMap(({ name, record }) => proofRow(name, record)),
     ),
     '## Latency\n',
-    'Between two masters on the two clients, in ms, median / slowest of 50, in turns: the raw round trip of a file rewritten in place and reopened, and of a fresh name found by a fresh listing (blind: a word was not seen within 3 s); the way that the masters chose by what they measured; an exchange over registers, and its median against that of the raw round trip of the chosen way; a call without effect and its reply; and a renewal of the proof (median / slowest of eight). Load: the mean of a minute, before.\n',
+    'Between two masters on the two clients, in ms, median / slowest of 50, in turns: the raw round trip of a file rewritten in place and reopened, and of a fresh name found by a fresh listing (blind: a word was not seen within 3 s); the way that the masters chose by what they measured; an exchange over registers, and its median against that of the raw round trip of the chosen way; a call without effect and its reply; and a renewal of the proof (median / slowest of 8 or 16). Load: the mean of a minute, before.\n',
     table(
       [
         ...['rig', 'load', 'raw in place', 'raw fresh name', 'chosen', 'exchange', '× raw'],
