@@ -77,6 +77,7 @@ export interface Ground {
   readonly right: string;
   readonly publication: string;
   readonly lockFile: string;
+  /** Who is asked while the lock is held, and after its release; one process may be both. */
   readonly children: { readonly held: LockChild; readonly free: LockChild };
   readonly timeoutMs: number;
 }
@@ -240,11 +241,8 @@ const probeIn = async (
 ): Promise<Findings> => {
   const lockFile = `${grounds.state}/record.lock`;
   loadFlock();
-  // Started now so that they are up by the time the lock is to be tried.
-  const children = {
-    held: new LockChild(lockFile, '--while-held'),
-    free: new LockChild(lockFile, '--when-free'),
-  };
+  // Started now so that it is up by the time the lock is to be tried. One: each master starts it.
+  const other = new LockChild(lockFile, '--other-process');
   try {
     const left = `${grounds.state}/left`;
     const right = `${grounds.state}/right`;
@@ -259,7 +257,7 @@ const probeIn = async (
       right,
       publication: grounds.publication,
       lockFile,
-      children,
+      children: { held: other, free: other },
       timeoutMs,
     });
     try {
@@ -273,8 +271,7 @@ const probeIn = async (
       throw failure('facts', error);
     }
   } finally {
-    children.held.dispose();
-    children.free.dispose();
+    other.dispose();
   }
 };
 

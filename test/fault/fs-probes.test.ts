@@ -92,13 +92,13 @@ const FAULTS: readonly Fault[] = [
   },
   {
     probe: 'advisory_lock_exclusion',
-    rule: 'flock hang - 2 record.lock --while-held',
+    rule: 'flock hang - 2 record.lock lock-child',
     cause: /no answer within 1500 ms/,
     advice: /flock excludes/,
   },
   {
     probe: 'advisory_lock_exclusion',
-    rule: 'flock grant - 2 record.lock --while-held',
+    rule: 'flock grant - 2 record.lock lock-child',
     cause: /another process acquired a lock that is held/,
     advice: /flock excludes/,
   },
@@ -110,19 +110,19 @@ const FAULTS: readonly Fault[] = [
   },
   {
     probe: 'advisory_lock_release',
-    rule: 'flock fail EIO * record.lock --when-free',
+    rule: 'flock fail EIO 3+ record.lock lock-child',
     cause: /cannot take a lock that was released: .*EIO/,
     advice: /releases its flock/,
   },
   {
     probe: 'advisory_lock_release',
-    rule: 'flock hang - * record.lock --when-free',
+    rule: 'flock hang - 3+ record.lock lock-child',
     cause: /cannot take a lock that was released: no answer/,
     advice: /releases its flock/,
   },
   {
     probe: 'advisory_lock_release',
-    rule: 'flock deny - * record.lock --when-free',
+    rule: 'flock deny - 3+ record.lock lock-child',
     cause: /cannot take a lock that was released: contended/,
     advice: /releases its flock/,
   },
