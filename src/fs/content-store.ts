@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { FlockstepError, errnoOf, storeError } from '../errors.ts';
-import { VISIBILITY_PATIENCE_MS } from '../protocol/limits.ts';
+import { OWN_PATIENCE_MS, VISIBILITY_PATIENCE_MS } from '../protocol/limits.ts';
 import { copyFileDurable, hashKnownFile } from './content.ts';
 import { DirectorySync, makeDirectoryOnce } from './durable.ts';
 import { LINK_REFUSED } from './publish.ts';
@@ -41,8 +41,8 @@ export class ContentStore {
   async place(source: string, target: string, file: ContentName): Promise<void> {
     if (await this.isPlaced(target, file, 0)) return;
     await this.makeDirectory(dirname(target));
-    await this.linkContent(source, this.at(target), file);
-    if (await this.isPlaced(target, file, VISIBILITY_PATIENCE_MS)) return;
+    const isOwn = await this.linkContent(source, this.at(target), file);
+    if (await this.isPlaced(target, file, isOwn ? OWN_PATIENCE_MS : VISIBILITY_PATIENCE_MS)) return;
     throw new FlockstepError('E_STORE', `${this.at(target)}: published, yet not to be read back`);
   }
 
@@ -56,8 +56,11 @@ export class ContentStore {
     );
   }
 
-  /** Links the source, or a private copy of it where it has other names or links are refused. */
-  private async linkContent(source: string, target: string, file: ContentName): Promise<void> {
+  /**
+   * Links the source, or a private copy of it where it has other names or links are refused. True when
+   * we made the name.
+   */
+  private async linkContent(source: string, target: string, file: ContentName): Promise<boolean> {
     const found = await hashKnownFile(source, { maxBytes: file.bytes });
     if (found.kind !== 'content' || found.sha256 !== file.sha256)
       throw new FlockstepError(
@@ -66,13 +69,18 @@ export class ContentStore {
       );
     if (found.links === 1) {
       try {
-        return await linkAsync(source, target);
+        await linkAsync(source, target);
+        return true;
       } catch (error) {
         // Any other error is decided by what stands under the name afterwards.
-        if (!LINK_REFUSED.has(errnoOf(error) ?? '')) return lostReply('link', target, error);
+        if (!LINK_REFUSED.has(errnoOf(error) ?? '')) {
+          lostReply('link', target, error);
+          return false;
+        }
       }
     }
     await this.copyContent(source, target, file);
+    return true;
   }
 
   /** Renaming over is safe here: whatever stands under the name has the same content. */

@@ -24,6 +24,7 @@ import { errnoOf, isFlockstepError, storeError } from '../errors.ts';
 import type { CreateOnceOutcome } from '../ports/directory.ts';
 import {
   DAMAGED_PATIENCE_MS,
+  OWN_PATIENCE_MS,
   RECORD_BYTES_MAX,
   VISIBILITY_PATIENCE_MS,
 } from '../protocol/limits.ts';
@@ -127,8 +128,9 @@ const verify = async (
       if (looksFinished(found.bytes, bytes) && stable)
         return { outcome: 'exists', bytes: found.bytes };
     }
-    // What has bytes may be in the writing; what has none may be late.
-    const settleMs = (found.bytes?.length ?? 0) > 0 ? DAMAGED_PATIENCE_MS : VISIBILITY_PATIENCE_MS;
+    // What has bytes may be in the writing; what has none may be late if another client made it.
+    const absentMs = reported === null ? OWN_PATIENCE_MS : VISIBILITY_PATIENCE_MS;
+    const settleMs = (found.bytes?.length ?? 0) > 0 ? DAMAGED_PATIENCE_MS : absentMs;
     if (performance.now() - sinceMs >= (mayBeThere ? settleMs : LOST_REPLY_MS)) {
       // Whoever began this file left it so; the caller names it as damaged.
       if (found.bytes !== null) return { outcome: 'exists', bytes: found.bytes };

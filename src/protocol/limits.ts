@@ -84,6 +84,11 @@ export const VISIBILITY_DEADLINE_MS = 2_000;
  * visibility measured (5 s: a CephFS client hears of others' changes once in a tick of its server).
  */
 export const VISIBILITY_PATIENCE_MS = 15_000;
+/**
+ * A name that this client itself has linked or listed may stay unreadable this long. Only SMB needs it,
+ * for a second (its lease); and a master that has lost control must not wait longer for its way out.
+ */
+export const OWN_PATIENCE_MS = 2_000;
 /** Content that is there and is no whole record may still be in the writing for this long. */
 export const DAMAGED_PATIENCE_MS = 2_000;
 export const PROBE_TIMEOUT_MS_DEFAULT = 5_000;

@@ -36,6 +36,13 @@ export const lookAtRecord = <T extends { digest: string }>(
   return bytes === null ? { ok: false, reason: ABSENT } : openRecord(bytes, kind);
 };
 
+export interface Waiting {
+  /** Done before each nap; what it throws ends the wait. */
+  readonly meanwhile?: () => void;
+  /** How long it may be absent or empty. */
+  readonly absentMs?: number;
+}
+
 type Ports = { readonly directory: SharedDirectory; readonly clock: Clock };
 
 /**
@@ -46,10 +53,9 @@ export const readRecord = async <T extends { digest: string }>(
   ports: Ports,
   path: string,
   kind: RecordKind<T>,
-  /** Done before each nap; what it throws ends the wait. */
-  meanwhile = (): void => {},
+  waiting: Waiting = {},
 ): Promise<T> => {
-  const record = await lookPatiently(ports, path, kind, { isRemovable: false, meanwhile });
+  const record = await lookPatiently(ports, path, kind, { ...waiting, isRemovable: false });
   if (record === null) throw damagedRecord(ports.directory, path, ABSENT);
   return record;
 };
@@ -59,24 +65,25 @@ export const readUnlessRemoved = <T extends { digest: string }>(
   ports: Ports,
   path: string,
   kind: RecordKind<T>,
-  meanwhile = (): void => {},
-): Promise<T | null> => lookPatiently(ports, path, kind, { isRemovable: true, meanwhile });
+  waiting: Waiting = {},
+): Promise<T | null> => lookPatiently(ports, path, kind, { ...waiting, isRemovable: true });
 
 const lookPatiently = async <T extends { digest: string }>(
   { directory, clock }: Ports,
   path: string,
   kind: RecordKind<T>,
-  { isRemovable, meanwhile }: { readonly isRemovable: boolean; readonly meanwhile: () => void },
+  about: Waiting & { readonly isRemovable: boolean },
 ): Promise<T | null> => {
+  const { isRemovable, meanwhile, absentMs = VISIBILITY_PATIENCE_MS } = about;
   const sinceMs = clock.now();
   const slash = path.lastIndexOf('/');
   for (;;) {
     const opened = lookAtRecord(directory, path, kind);
     if (opened.ok) return opened.value;
     const isLate = opened.reason === ABSENT || opened.reason === EMPTY;
-    const patienceMs = isLate ? VISIBILITY_PATIENCE_MS : DAMAGED_PATIENCE_MS;
+    const patienceMs = isLate ? absentMs : DAMAGED_PATIENCE_MS;
     if (clock.now() - sinceMs >= patienceMs) throw damagedRecord(directory, path, opened.reason);
-    meanwhile();
+    meanwhile?.();
     await clock.sleep(RETRY_MS);
     // A fresh listing makes a client that remembers the name as absent ask the server again.
     const names = directory.listFresh(path.slice(0, slash)) ?? [];

@@ -33,7 +33,7 @@ import type { SharedDirectory } from '../ports/directory.ts';
 import type { Random } from '../ports/random.ts';
 import { PeerRegister } from './peers.ts';
 import { removeTrail } from './trail.ts';
-import { damagedRecord, readRecord, readUnlessRemoved } from './records.ts';
+import { damagedRecord, readRecord, readUnlessRemoved, type Waiting } from './records.ts';
 import type { OwnRegister } from './register.ts';
 
 export interface RendezvousContext {
@@ -89,10 +89,12 @@ const checkStopped = ({ stopped }: RendezvousContext): void => {
 };
 
 /** Whoever waits for a late record is alive for those that wait for it, and may be asked to stop. */
-const aliveIn = (context: RendezvousContext) => (): void => {
-  context.own.beat();
-  checkStopped(context);
-};
+const aliveIn = (context: RendezvousContext): Waiting => ({
+  meanwhile: () => {
+    context.own.beat();
+    checkStopped(context);
+  },
+});
 
 /** What one candidate has seen so far; grows by `look`. */
 class Lookout {

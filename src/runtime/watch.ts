@@ -7,6 +7,7 @@
  */
 import { FlockstepError, isFlockstepError, knownCode } from '../errors.ts';
 import { layout } from '../protocol/layout.ts';
+import { OWN_PATIENCE_MS } from '../protocol/limits.ts';
 import { ABORT, VIEW, type View } from '../protocol/records.ts';
 import { endsJob } from '../protocol/view-change.ts';
 import { latestViewNumber, rankIn, viewFault } from '../protocol/view.ts';
@@ -18,6 +19,8 @@ import type { ViewChange } from './view-change.ts';
 const LISTING_MS = 1_000;
 /** A gap between two looks beyond which this master was itself stopped, not its peers. */
 const SELF_STOPPED_MS = 2_000;
+/** What is read here has just been listed. */
+const LISTED = { absentMs: OWN_PATIENCE_MS };
 
 export class Watch {
   private readonly membership: ViewMembership;
@@ -111,7 +114,7 @@ export class Watch {
     const { ports, view } = this.membership;
     const { directory } = ports;
     if (!(directory.listFresh(layout.aborts) ?? []).includes(`${view.view}.json`)) return;
-    const record = await readRecord(ports, layout.abort(view.view), ABORT);
+    const record = await readRecord(ports, layout.abort(view.view), ABORT, LISTED);
     throw new FlockstepError(
       knownCode(record.code),
       `master ${record.rank} aborted: ${record.text}`,
@@ -126,7 +129,7 @@ export class Watch {
     const latest = latestViewNumber(directory.listFresh(layout.views) ?? []);
     if (latest <= view.view) return null;
     const path = layout.view(latest);
-    const next = await readRecord(ports, path, VIEW);
+    const next = await readRecord(ports, path, VIEW, LISTED);
     const fault = viewFault(next, latest);
     if (fault !== '') throw damagedRecord(directory, path, fault);
     if (this.change !== null && rankIn(next, incarnation) !== null) return next;
