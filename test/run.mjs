@@ -14,23 +14,6 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const TEST_TIMEOUT_MS = 600_000;
-/** Waits more than it computes, and longer than any other: beside it the quick ones are done. */
-const FIRST = 'rig/rigs.test.js';
-const KINDS_FIRST = ['tidy', 'unit', 'model'];
-/** Of the other kinds, what takes longest begins first, so that nothing long is left for the end. */
-const LONGEST_FIRST = [
-  'process/bad-input-live',
-  'process/bad-input-masters',
-  'process/bad-input-records',
-  'process/storm',
-  'fault/field-mounts',
-  'process/sleeping-master',
-  'process/views',
-  'process/afl',
-  'calls/processes',
-  'process/call-crashes',
-  'fault/renewal-files',
-];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const compiled = join(root, 'dist', 'test');
@@ -39,20 +22,11 @@ if (!existsSync(compiled)) {
   process.exit(2);
 }
 
-const order = (file) => {
-  if (relative(compiled, file) === FIRST) return '';
-  const kind = relative(compiled, file).split('/')[0];
-  const index = KINDS_FIRST.indexOf(kind);
-  const length = LONGEST_FIRST.indexOf(relative(compiled, file).replace(/\.test\.js$/, ''));
-  const place = length < 0 ? LONGEST_FIRST.length : length;
-  return `${index < 0 ? KINDS_FIRST.length : index} ${String(place).padStart(2, '0')} ${file}`;
-};
 const all = readdirSync(compiled, { recursive: true })
   .filter((name) => name.endsWith('.test.js'))
   // A test whose source is gone may still be in dist.
   .filter((name) => existsSync(join(root, 'test', name.replace(/\.js$/, '.ts'))))
-  .map((name) => join(compiled, name))
-  .sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  .map((name) => join(compiled, name));
 
 const words = process.argv.slice(2);
 const options = words.filter((word) => word.startsWith('-'));

@@ -39,7 +39,8 @@ const logTo = (progress: Progress, quiet: boolean): Log => ({
   error: (fields, message) => progress.print(`${message} ${JSON.stringify(fields)}`),
 });
 
-const hostOptions = (settings: Settings, log: Log): HostOptions => ({
+/** What the host of a master is opened with. */
+export const hostOptions = (settings: Settings, log: Log): HostOptions => ({
   dir: settings.dir,
   output: settings.output,
   input: settings.input,
@@ -52,7 +53,8 @@ const hostOptions = (settings: Settings, log: Log): HostOptions => ({
   log,
 });
 
-const failedOutcome = (error: unknown): MasterOutcome => {
+/** How a master has ended that could not say it itself. */
+export const failedOutcome = (error: unknown): MasterOutcome => {
   const code: ErrorCode = isFlockstepError(error) ? error.code : 'E_INVARIANT';
   const { exitCode } = ERRORS[code];
   return { exitCode, error: { code, message: messageOf(error) }, rank: null, summary: null };

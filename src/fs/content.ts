@@ -12,6 +12,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errnoOf, storeError } from '../errors.ts';
+import { OWN_PATIENCE_MS } from '../protocol/limits.ts';
 import { createOwnFile, fsyncDescriptor, unlinkQuietly } from './durable.ts';
 import { closeQuietly, isAbsent, openFresh } from './read.ts';
 
@@ -188,7 +189,6 @@ export const fsyncFile = async (path: string): Promise<void> => {
   }
 };
 
-const SETTLE_MS = 2000;
 const NAP_MS_MAX = 100;
 
 /**
@@ -198,7 +198,7 @@ const NAP_MS_MAX = 100;
 export const hashKnownFile = async (
   path: string,
   options: ContentOptions,
-  settleMs = SETTLE_MS,
+  settleMs = OWN_PATIENCE_MS,
 ): Promise<ContentFacts | ContentRefusal> => {
   const deadline = performance.now() + settleMs;
   for (let napMs = 1; ; napMs = Math.min(2 * napMs, NAP_MS_MAX)) {

@@ -12,7 +12,7 @@ import type { Frame } from '../protocol/records.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SharedDirectory, SharedPath } from '../ports/directory.ts';
 import { layout } from '../protocol/layout.ts';
-import { HEARTBEAT_MS } from '../protocol/limits.ts';
+import { DAMAGED_PATIENCE_MS, HEARTBEAT_MS } from '../protocol/limits.ts';
 import type { CarrierWay } from '../protocol/carrier.ts';
 import type { CarrierLooks } from './carrier.ts';
 
@@ -20,8 +20,6 @@ import type { CarrierLooks } from './carrier.ts';
 const FRAME_BYTES_MAX = 16_777_216;
 /** Registers are read whole: two lines of the largest capacity and the tail. */
 const REGISTER_BYTES_MAX = 2 * FRAME_BYTES_MAX + 4096;
-/** A register without a whole line for this long is named as damaged; a torn one heals in one write. */
-const DAMAGED_MS_MAX = 2_000;
 
 const TRAIL_NAME = /^[1-9][0-9]{0,15}\.json$/;
 /** More names than a master ever leaves behind are not of its making. */
@@ -212,7 +210,8 @@ export class PeerRegister {
   private noteDamage(reason: string): void {
     this.damagedSinceMs ??= this.clock.now();
     this.damage = reason;
-    if (this.clock.now() - this.damagedSinceMs >= DAMAGED_MS_MAX) this.checkWhole();
+    // A torn one heals in one write.
+    if (this.clock.now() - this.damagedSinceMs >= DAMAGED_PATIENCE_MS) this.checkWhole();
   }
 
   /** Throws E_RECORD, naming the file, when no whole line could be read in the last poll. */

@@ -109,6 +109,7 @@ export const settleManifest = async (
   const { directory } = ports;
   const path = layout.renewalConfiguration(state.epoch);
   const standing = lookIfListed(directory, path, sealed.bytes);
+  if (patienceMsOf(standing) === 0) return outcomeOf(standing, true);
   if (standing !== 'absent') return outcomeOf(await readBack(ports, path, sealed.bytes), true);
   await directory.makeDirectory(layout.state(state.epoch));
   try {

@@ -4,65 +4,52 @@
  *
  *   node bad-input-client.js RANK PATH      (PATH holds in, out and dir)
  */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { openHost } from '../../src/host.ts';
 import { RealIdentity, syntheticIdentity } from '../../src/fs/identity.ts';
 import { silentLog } from '../../src/ports/log.ts';
 import { runMaster } from '../../src/runtime/master.ts';
 import type { MasterOptions } from '../../src/runtime/options.ts';
 
-export interface Outcome {
-  readonly exitCode: number;
-  readonly error: { readonly code: string; readonly message: string } | null;
-  readonly verified?: boolean | undefined;
-  readonly done?: number | undefined;
-}
-
-export const runClient = async (rank: string, path: string): Promise<Outcome> => {
-  const dir = join(path, 'dir');
-  const options: MasterOptions = {
-    run: 'clients',
-    size: 2,
-    rank: Number(rank),
-    epoch: null,
-    workers: 1,
-    command: ['cat', '{}'],
-    feedback: false,
-    timeoutMs: 60_000,
-    maxAttempts: 1,
-    acceptExit: [],
-    shards: 1,
-    joinTimeoutMs: 60_000,
-    memberTtlMs: 10_000,
-    clusterTimeoutMs: 30_000,
-    shutdownGraceMs: 30_000,
-    renewIntervalMs: 60_000,
-    renewJitter: 0.1,
-  };
-  const ports = await openHost(
-    {
-      dir,
-      output: join(path, 'out'),
-      input: join(path, 'in'),
-      create: true,
-      maxItemBytes: 1024,
-      probeTimeoutMs: 10_000,
-      log: silentLog,
-    },
-    options,
-  );
-  const identity = syntheticIdentity(new RealIdentity(dir), `client-${rank}`);
-  const never = new AbortController().signal;
-  const outcome = await runMaster(
-    options,
-    { ...ports, identity },
-    { drain: never, now: never, onEvent: () => undefined },
-  );
-  const { exitCode, error, summary } = outcome;
-  return { exitCode, error, verified: summary?.verified, done: summary?.done };
+const [rank = '', path = ''] = process.argv.slice(2);
+const dir = join(path, 'dir');
+const options: MasterOptions = {
+  run: 'clients',
+  size: 2,
+  rank: Number(rank),
+  epoch: null,
+  workers: 1,
+  command: ['cat', '{}'],
+  feedback: false,
+  timeoutMs: 60_000,
+  maxAttempts: 1,
+  acceptExit: [],
+  shards: 1,
+  joinTimeoutMs: 60_000,
+  memberTtlMs: 10_000,
+  clusterTimeoutMs: 30_000,
+  shutdownGraceMs: 30_000,
+  renewIntervalMs: 60_000,
+  renewJitter: 0.1,
 };
-
-if (process.argv[1] !== undefined && resolve(process.argv[1]) === import.meta.filename) {
-  const [rank = '', path = ''] = process.argv.slice(2);
-  console.log(JSON.stringify(await runClient(rank, path)));
-}
+const ports = await openHost(
+  {
+    dir,
+    output: join(path, 'out'),
+    input: join(path, 'in'),
+    create: true,
+    maxItemBytes: 1024,
+    probeTimeoutMs: 10_000,
+    log: silentLog,
+  },
+  options,
+);
+const identity = syntheticIdentity(new RealIdentity(dir), `client-${rank}`);
+const never = new AbortController().signal;
+const outcome = await runMaster(
+  options,
+  { ...ports, identity },
+  { drain: never, now: never, onEvent: () => undefined },
+);
+const { exitCode, error, summary } = outcome;
+console.log(JSON.stringify({ exitCode, error, verified: summary?.verified, done: summary?.done }));

@@ -15,11 +15,11 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { errorLine } from '../../src/cli/output.ts';
 import { parse } from '../../src/cli/parse.ts';
+import { failedOutcome, hostOptions } from '../../src/cli/run.ts';
 import { settingsOf } from '../../src/cli/settings.ts';
-import { ERRORS, FlockstepError, isFlockstepError, type ErrorCode } from '../../src/errors.ts';
+import { ERRORS, FlockstepError, type ErrorCode } from '../../src/errors.ts';
 import { openHost } from '../../src/host.ts';
 import { silentLog } from '../../src/ports/log.ts';
-import { PROBE_TIMEOUT_MS_DEFAULT } from '../../src/protocol/limits.ts';
 import { runMaster } from '../../src/runtime/master.ts';
 import { sealRecord } from '../../src/protocol/envelope.ts';
 import { openResult } from '../../src/protocol/result.ts';
@@ -75,30 +75,14 @@ export const masterHere = async (ground: Ground, words: MasterWords = {}): Promi
     { kind: 'none', run: null },
     { directory: ground.path, processors: 1, randomRun: 'f'.repeat(32) },
   );
-  const signal = new AbortController().signal;
-  const told = (code: ErrorCode, message: string): Ended => ({
-    status: ERRORS[code].exitCode,
-    stdout: '',
-    stderr: `${errorLine(new FlockstepError(code, message))}\n`,
-  });
-  try {
-    const ports = await openHost(
-      {
-        ...{ dir: settings.dir, output: settings.output, input: settings.input },
-        ...{ create: settings.create, maxItemBytes: settings.maxItemBytes, log: silentLog },
-        ...{ watch: settings.watch, clusterKey: settings.clusterKey },
-        probeTimeoutMs: PROBE_TIMEOUT_MS_DEFAULT,
-      },
-      settings.master,
-    );
-    const control = { drain: signal, now: signal, onEvent: () => undefined };
-    const { error, exitCode } = await runMaster(settings.master, ports, control);
-    if (error === null) return { status: exitCode, stdout: '', stderr: '' };
-    return { ...told(error.code as ErrorCode, error.message), status: exitCode };
-  } catch (error) {
-    if (!isFlockstepError(error)) throw error;
-    return told(error.code, error.message);
-  }
+  const never = new AbortController().signal;
+  const control = { drain: never, now: never, onEvent: () => undefined };
+  const { error, exitCode } = await openHost(hostOptions(settings, silentLog), settings.master)
+    .then((ports) => runMaster(settings.master, ports, control))
+    .catch(failedOutcome);
+  if (error === null) return { status: exitCode, stdout: '', stderr: '' };
+  const line = errorLine(new FlockstepError(error.code, error.message));
+  return { status: exitCode, stdout: '', stderr: `${line}\n` };
 };
 
 /** All masters of one run, ranks given. */

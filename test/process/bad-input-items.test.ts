@@ -79,6 +79,10 @@ test('a huge input ends the run before it costs anything, and is named', async (
   assertComplete(ended, ground.output, 4);
   // One that the other master had begun when the first run ended is done again.
   const executions = ground.executions().filter((line) => line.startsWith('input '));
+  assert.deepEqual(
+    [...new Set(executions)].toSorted(),
+    [0, 1, 2, 3].map((each) => `input ${each}`),
+  );
   assert.ok(executions.length <= 4 + 1, executions.join('; '));
 });
 

@@ -28,9 +28,7 @@ import {
   masters,
   resealed,
 } from './bad-input-helpers.ts';
-import { runClient, type Outcome } from './bad-input-client.ts';
 import { makeGround, waitUntil, type Ground, type Running } from './cli-helpers.ts';
-import { isLong } from './targets/support.ts';
 
 /** Damage is named after 2 s; until then its master must not count as lost. */
 const words = (ground: Ground) =>
@@ -153,9 +151,12 @@ test('a live register replaced by something else is named by every master', asyn
   );
 });
 
-/** Both clients of one run inside this process, as processes of their own would be. */
-const runClientsHere = (ground: Ground): Promise<Outcome[]> =>
-  Promise.all([0, 1].map((rank) => runClient(String(rank), ground.path)));
+interface Outcome {
+  readonly exitCode: number;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly verified?: boolean;
+  readonly done?: number;
+}
 
 /** Both clients of one run, from start to end. */
 const runClients = (t: TestContext, ground: Ground): Promise<Outcome[]> => {
@@ -223,15 +224,13 @@ for (const { name, first, code, exitCode, mutations } of CLIENT_RECORDS)
     const good = readFileSync(join(place, first));
     writeFileSync(path, good);
     await Promise.all(
-      Object.entries(mutations).map(async ([how, mutation], index) => {
+      Object.entries(mutations).map(async ([how, mutation]) => {
         const copy = makeGround(t, 0);
         for (const part of ['in', 'out', 'dir'])
           cpSync(join(ground.path, part), join(copy.path, part), { recursive: true });
         const copied = path.replace(ground.path, copy.path);
         mutation(copied, good);
-        for (const outcome of await (index === 0 || isLong
-          ? runClients(t, copy)
-          : runClientsHere(copy))) {
+        for (const outcome of await runClients(t, copy)) {
           assert.deepEqual([outcome.exitCode, outcome.error?.code], [exitCode, code], how);
           assert.ok(outcome.error?.message.includes(copied), `${how}: ${outcome.error?.message}`);
         }

@@ -77,3 +77,18 @@ export const fillDisk = (directory: string): Pick<Fault, 'begin' | 'heal' | 'cou
   begin: async () => fill(join(directory, 'filler')),
   heal: async () => rmSync(join(directory, 'filler'), { force: true }),
 });
+
+/** The disk of a server turns read-only; healed with the server down. */
+export const breakDisk = (
+  disk: Disk,
+  whose: string,
+  server: { readonly stop: () => Promise<void>; readonly start: () => Promise<void> },
+): Fault => ({
+  what: `an error made the kernel turn ${whose} disk read-only; healed by a check and a new mount`,
+  begin: async () => disk.makeReadOnly(),
+  heal: async () => {
+    await server.stop();
+    disk.mountAgain();
+    await server.start();
+  },
+});

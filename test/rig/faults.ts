@@ -1,6 +1,7 @@
 /** Faults in flight: a job runs on both clients, something happens to the file system, and is healed. */
 import assert from 'node:assert/strict';
 import { silenceMsOf } from '../../src/cli/guard.ts';
+import { CLUSTER_TIMEOUT_MS_DEFAULT } from '../../src/protocol/limits.ts';
 import { lastWords, slowJob, startMasters, viewsOf, witnessed, type Job } from './jobs.ts';
 import { resume, untilUnderWay } from './scenarios.ts';
 import { sleep, type Ended, type Fault, type FaultName, type Rig, type Running } from './rig.ts';
@@ -14,8 +15,6 @@ interface Times {
   readonly forcedBoundSeconds: number;
 }
 
-/** The cluster timeout that masters are started with (--cluster-timeout); SMB's rig allows them more. */
-const CLUSTER_TIMEOUT_SECONDS = 30;
 /** What a master says when its view waits for the next one, for 2 x TTL + cluster timeout at most. */
 const SUSPENDED = /the view is suspended/;
 /** Two ticks of the guard, and what a busy machine adds. */
@@ -287,7 +286,7 @@ export const runFault = async (
   // Calls that hung return when the fault ends: who meets it then counts from there.
   const ownSeconds = (healed ?? 0) + boundSeconds;
   const forcedSeconds = Math.max(ownSeconds, forcedBoundSeconds);
-  const suspendedSeconds = 2 * ttlSeconds + CLUSTER_TIMEOUT_SECONDS;
+  const suspendedSeconds = 2 * ttlSeconds + CLUSTER_TIMEOUT_MS_DEFAULT / 1_000;
   const violations = violationsOf(told, killed, { ownSeconds, forcedSeconds, suspendedSeconds });
   const isForced = told.some(({ status }) => status === FORCED);
   const untilSeconds = isForced ? forcedSeconds : ownSeconds;

@@ -15,8 +15,8 @@ const flockstep = (words: readonly string[]): string[] => [process.execPath, cli
 const watcher = join(repository, 'dist', 'test', 'rig', 'slow-calls.js');
 /** The same, and the processes that it starts, under the eyes of slow-calls.ts. */
 const watched = (client: Client, words: readonly string[]): string[] => [
-  ...['env', `NODE_OPTIONS=--import=file://${watcher}?${client.local}`],
-  ...[process.execPath, cli, ...words],
+  process.execPath,
+  ...['--import', `file://${watcher}?${client.local}`, cli, ...words],
 ];
 
 /** File calls and looks that took as long as a client may remember a name as absent. */

@@ -13,8 +13,8 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '../../src/errors.ts';
 import { describeTally, lieOf, newTally, strike } from './storm-run.ts';
 
-const USAGE =
-  'usage: storm-main [--first 1] [--count 1000] [--weather honest,late,shards,all] [--until-failure]';
+const WEATHERS = ['honest', 'late', 'shards', 'all'];
+const USAGE = `usage: storm-main [--first 1] [--count 1000] [--weather ${WEATHERS.join(',')}] [--until-failure]`;
 
 const wordsGiven = () => {
   try {
@@ -22,7 +22,7 @@ const wordsGiven = () => {
       options: {
         first: { type: 'string', default: '1' },
         count: { type: 'string', default: '1000' },
-        weather: { type: 'string', default: 'honest,late,shards,all' },
+        weather: { type: 'string', default: WEATHERS.join(',') },
         'until-failure': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -41,7 +41,7 @@ if (values.help) {
 const first = Number(values.first);
 const count = Number(values.count);
 const weathers = values.weather.split(',');
-const isKnown = weathers.every((each) => ['honest', 'late', 'shards', 'all'].includes(each));
+const isKnown = weathers.every((each) => WEATHERS.includes(each));
 if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || count < 1 || !isKnown) {
   console.error(USAGE);
   process.exit(2);

@@ -11,7 +11,7 @@ import {
   untilReady,
   type Daemon,
 } from '../processes.ts';
-import { fillDisk, makeDisk } from '../disk.ts';
+import { breakDisk, fillDisk, makeDisk } from '../disk.ts';
 import { sleep, waitFor, type Rig, type RigSpec } from '../rig.ts';
 
 const PORT = 24107;
@@ -143,19 +143,16 @@ const up = async (directory: string): Promise<Rig> => {
         what: "the brick's disk filled to the last block",
         ...fillDisk(disk.directory),
       },
-      'read-only': {
-        what: "an error made the kernel turn the brick's disk read-only; healed by a check and a new mount",
-        begin: async () => disk.makeReadOnly(),
-        heal: async () => {
-          await brick.stop('SIGKILL');
-          disk.mountAgain();
+      'read-only': breakDisk(disk, "the brick's", {
+        stop: () => brick.stop('SIGKILL'),
+        start: async () => {
           brick = await startBrick(directory);
           // The clients come back by themselves, within seconds.
           const answers = (name: string): boolean =>
             spawnSync('stat', ['-f', join(directory, name)], { timeout: 5_000 }).status === 0;
           await waitFor(() => CLIENT_NAMES.every(answers), 'the clients to be connected again');
         },
-      },
+      }),
     },
   };
 };

@@ -10,7 +10,7 @@ import {
   untilReady,
   type Daemon,
 } from '../processes.ts';
-import { fillDisk, makeDisk } from '../disk.ts';
+import { breakDisk, fillDisk, makeDisk } from '../disk.ts';
 import { sleep, waitFor, type Client, type Fault, type Rig, type RigSpec } from '../rig.ts';
 
 const [PORT_CHUNKS, PORT_CLIENTS, PORT_DATA, PORT_META] = [19420, 19421, 19422, 19419];
@@ -137,15 +137,12 @@ const up = async (directory: string, options: string): Promise<Rig> => {
         what: "the chunk server's disk filled to the last block",
         ...fillDisk(disk.directory),
       },
-      'read-only': {
-        what: "an error made the kernel turn the chunk server's disk read-only; healed by a check and a new mount",
-        begin: async () => disk.makeReadOnly(),
-        heal: async () => {
-          await chunks.stop();
-          disk.mountAgain();
+      'read-only': breakDisk(disk, "the chunk server's", {
+        stop: () => chunks.stop(),
+        start: async () => {
           chunks = startChunkServer(directory, disk.directory);
         },
-      },
+      }),
     },
   };
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bootGuest, guestClient, type Guest } from '../guests.ts';
 import { cut, heal, networkOfGuests, SERVER } from '../network.ts';
 import { listens, startDaemon, untilReady, type Daemon } from '../processes.ts';
-import { fillDisk, makeDisk } from '../disk.ts';
+import { breakDisk, fillDisk, makeDisk } from '../disk.ts';
 import { sleep, type Rig, type RigSpec } from '../rig.ts';
 
 const PORT = 445;
@@ -97,15 +97,12 @@ const up = async (directory: string, options: string): Promise<Rig> => {
         begin: async () => server.signal('SIGSTOP'),
         heal: async () => server.signal('SIGCONT'),
       },
-      'read-only': {
-        what: "an error made the kernel turn samba's disk read-only; healed by a check, a new mount and a new smbd",
-        begin: async () => disk.makeReadOnly(),
-        heal: async () => {
-          await server.stop('SIGKILL');
-          disk.mountAgain();
+      'read-only': breakDisk(disk, "samba's", {
+        stop: () => server.stop('SIGKILL'),
+        start: async () => {
           server = await serve(directory, file);
         },
-      },
+      }),
       'client-kill': {
         what: 'SIGKILL to the kernel of client a',
         begin: () => a.daemon.stop('SIGKILL'),
