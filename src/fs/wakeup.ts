@@ -25,6 +25,8 @@ export interface DirectoryWakeupOptions {
   readonly pace?: () => Pace;
   /** Processes of this host that wait for each other; more than processors means no long spin. */
   readonly waiting?: number;
+  /** How long this thread is asked to sleep where a timer of the event loop would be too long. */
+  readonly momentMs?: number;
 }
 
 /**
@@ -39,7 +41,7 @@ const TURNS_SLOW = 2;
 /**
  * Waits that block this thread for a moment shorter than any timer of the event loop can be (65 us on
  * Linux, whatever less is asked for). The processor is given away meanwhile, so one who wakes from it
- * goes before those that compute.
+ * goes before those that compute, and whoever is waited for runs if it shares this processor.
  */
 const MOMENT_MS = 0.001;
 const MOMENTS = 64;
@@ -79,6 +81,7 @@ export class DirectoryWakeup implements Wakeup {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #ignore: (name: string) => boolean;
   readonly #pace: () => Pace;
+  readonly #momentMs: number;
   readonly #waiters = new Set<() => void>();
   #watcher: FSWatcher | null = null;
   /** A nudge that nobody was waiting for: the next wait returns at once. */
@@ -88,6 +91,7 @@ export class DirectoryWakeup implements Wakeup {
   constructor(options: DirectoryWakeupOptions) {
     this.#clock = options.clock;
     this.#ignore = options.ignore ?? (() => false);
+    this.#momentMs = options.momentMs ?? MOMENT_MS;
     const waiting = options.waiting ?? 1;
     this.#pace = options.pace ?? (() => ({ waiting, isCovered: true, napMinMs: 0 }));
     if (options.watched !== null) this.#watch(options.watched);
@@ -111,7 +115,7 @@ export class DirectoryWakeup implements Wakeup {
       return turn();
     }
     if (napMs < 1) {
-      Atomics.wait(sleeper, 0, 0, napMs);
+      Atomics.wait(sleeper, 0, 0, this.#momentMs);
       return turn();
     }
     const restMs = untilMs - this.#clock.now();

@@ -21,7 +21,7 @@ import { FileLocks } from '../fs/locks.ts';
 import { errorLine, jobOf, readyLine, resultLine } from '../fs/proof-messages.ts';
 import { realRandom } from '../fs/random.ts';
 import { answerLine, liveWithMaster, requestReader } from '../fs/serving.ts';
-import { sleepExactly } from '../fs/timer-slack.ts';
+import { EXACT_MOMENT_MS, sleepExactly } from '../fs/timer-slack.ts';
 import { DirectoryWakeup } from '../fs/wakeup.ts';
 import type { ProofJob, ProverView } from '../ports/prover.ts';
 import { layout } from '../protocol/layout.ts';
@@ -77,12 +77,14 @@ class ProvingProcess {
       name,
     );
     // Where provers outnumber the processors, short sleeps would keep the awaited one from running.
-    if (size <= availableParallelism()) sleepExactly();
+    const isExact = size <= availableParallelism();
+    if (isExact) sleepExactly();
     // A proof is short and its words come one upon another: polling alone is quick enough.
     this.#wakeup = new DirectoryWakeup({
       clock: this.#clock,
       watched: null,
       pace: () => this.#directory.medium.pace(size),
+      ...(isExact ? { momentMs: EXACT_MOMENT_MS } : {}),
     });
   }
 

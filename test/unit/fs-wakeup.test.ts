@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, it, type TestContext } from 'node:test';
 import { RealClock } from '../../src/fs/clock.ts';
 import { realRandom } from '../../src/fs/random.ts';
+import { EXACT_MOMENT_MS, sleepExactly } from '../../src/fs/timer-slack.ts';
 import { DirectoryWakeup, napOf } from '../../src/fs/wakeup.ts';
 import { temporaryDirectory } from '../support/fs.ts';
 
@@ -10,6 +11,13 @@ const clock = new RealClock();
 /** Far beyond what any machine needs: waits of this length must end by a nudge. */
 const FOREVER_MS = 600_000;
 const NAPPING = 1_000;
+
+/** Attempts before this one let the loop turn. */
+const FIRST_MOMENT = 32;
+
+/** How often the main thread has given its processor away by itself. */
+const voluntarySwitches = (): number =>
+  Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
 
 const openWakeup = (
   test: TestContext,
@@ -55,6 +63,22 @@ describe('napping', () => {
     for (let attempt = 0; attempt < 66; attempt++) await wakeup.wait(until, attempt);
     assert.equal(naps.mock.callCount(), 64);
     for (const { arguments: words } of naps.mock.calls) assert.ok(Number(words[3]) < 1);
+  });
+
+  it('gives the processor away in each moment, with exact timers too', async (test) => {
+    const slack = '/proc/self/timerslack_ns';
+    const before = readFileSync(slack, 'utf8');
+    test.after(() => writeFileSync(slack, before));
+    sleepExactly();
+    assert.equal(readFileSync(slack, 'utf8').trim(), '1');
+    const wakeup = new DirectoryWakeup({ clock, watched: null, momentMs: EXACT_MOMENT_MS });
+    test.after(() => wakeup.close());
+    const until = clock.now() + FOREVER_MS;
+    const switchesBefore = voluntarySwitches();
+    const moments = 500;
+    for (let count = 0; count < moments; count++) await wakeup.wait(until, FIRST_MOMENT);
+    const switches = voluntarySwitches() - switchesBefore;
+    assert.ok(switches >= 0.8 * moments, `${switches} of ${moments} moments gave it away`);
   });
 
   it('leaves a server alone for part of the time where each look asks one', async (test) => {
