@@ -147,8 +147,8 @@ const measure = async (
     return (await Promise.all(usages)).reduce((sum, each) => sum + each.processorMs, 0);
   };
   // Code is compiled, sessions are made, and there is something to capture.
-  await asking.perform({ kind: 'volatile', count: shape.warmUps });
   await answering.perform({ kind: 'durable', count: shape.warmUps });
+  await asking.perform({ kind: 'volatile', count: shape.warmUps });
   await both({ kind: 'capture' });
   const blocks: Blocks = {
     ...{ volatile: [], frames: [], bytes: [], pipes: [], durable: [], appends: [] },

@@ -18,6 +18,7 @@ import { observeInputs } from '../src/runtime/litmus-inputs.ts';
 import { createNonceFiles } from '../src/runtime/nonce-files.ts';
 import { qualify } from '../src/runtime/litmus.ts';
 import { BENCH_EPOCH, type ControlPlan, type ControlTimes } from './control-plan.ts';
+import { RawGeneration } from './raw-generation.ts';
 import { RawRegister, spin } from './raw-register.ts';
 import { PeerRegister, Peers } from '../src/runtime/peers.ts';
 import { newFrameState } from '../src/protocol/register.ts';
@@ -39,6 +40,8 @@ const microseconds = (): number => performance.now() * 1000;
 // The parent is gone: nobody wants the figures.
 process.on('disconnect', () => process.exit(1));
 
+const raw = new RawRegister(`${root}/${layout.registers}/raw-`, rank, capacity);
+
 /** Root waits for all, then answers; a peer speaks, then waits for root. */
 const rawRound = (): void => {
   const target = raw.sequence + 1;
@@ -46,6 +49,8 @@ const rawRound = (): void => {
   for (const other of rank === 0 ? others : [0]) spin(() => raw.read(other) >= target);
   if (rank === 0) raw.write();
 };
+
+const rawGeneration = new RawGeneration(`${root}/raw`, rank, size, () => rawRound());
 
 const own = new OwnRegister({
   clock: { now: () => performance.now() },
@@ -107,7 +112,6 @@ const measured = async (times: number[], round: () => void | Promise<void>): Pro
   times.push(microseconds() - from);
 };
 
-const raw = new RawRegister(`${root}/${layout.registers}/raw-`, rank, capacity);
 /** As a master does it: in a process of its own, so that a call that hangs is bounded. */
 const locks = new LockProcess({ root, callTimeoutMs: 60_000 });
 locks.warmUp();
@@ -156,6 +160,7 @@ const times: ControlTimes = {
   register: [],
   exchange: [],
   generation: [],
+  rawGeneration: [],
   firstGeneration: [],
 };
 const meet = exchangeOf(0n, 1_800_000);
@@ -165,7 +170,13 @@ let generation = 0n;
 for (let block = 0; block <= plan.blocks; block++) {
   if (block === 1) {
     times.firstGeneration.push(...times.generation.slice(0, 1));
-    for (const each of [times.raw, times.register, times.exchange, times.generation])
+    for (const each of [
+      times.raw,
+      times.register,
+      times.exchange,
+      times.generation,
+      times.rawGeneration,
+    ])
       each.length = 0;
   }
   await meet(`block-${block}`, { rank });
@@ -177,11 +188,14 @@ for (let block = 0; block <= plan.blocks; block++) {
       const result = await meet(`round-${phases++}`, { rank, ok: true, error: '' });
       if (!result.ok) throw new Error(result.error);
     });
+  for (let round = 0; round < plan.generations; round++)
+    await measured(times.rawGeneration, () => rawGeneration.run());
   const generations = block === 0 ? plan.warmUps : plan.generations;
   for (let round = 0; round < generations; round++)
     await measured(times.generation, () => generationRound(++generation));
 }
 await meet('done', { rank });
+rawGeneration.close();
 await nonceFiles.close();
 prover.giveUp('all is measured');
 locks.close();

@@ -18,6 +18,8 @@ export interface ControlTimes {
   readonly register: number[];
   readonly exchange: number[];
   readonly generation: number[];
+  /** What a generation does to files, by plain calls. */
+  readonly rawGeneration: number[];
   /** The very first generation, as a master that has just started runs it. */
   readonly firstGeneration: number[];
 }
