@@ -36,6 +36,9 @@ export interface DirectoryWakeupOptions {
  */
 const TURNS = 32;
 const TURNS_CROWDED = 2;
+/** A turn takes as long as two or three looks where these are quick: at first there are several for one. */
+const LOOKS_PER_TURN = 4;
+const TURNS_OF_LOOKS = 8;
 /** Where each look asks a server, turns alone would keep asking. */
 const TURNS_SLOW = 2;
 /**
@@ -122,6 +125,12 @@ export class DirectoryWakeup implements Wakeup {
     if (restMs >= TIMER_SAFE_MS) return this.#nap(Math.min(napMs, Math.floor(restMs)));
     while (!this.#closed && !this.#pending && this.#clock.now() < untilMs) await turn();
     this.#pending = false;
+  }
+
+  looks(attempt: number): number {
+    const { waiting, napMinMs } = this.#pace();
+    const isQuick = napMinMs === 0 && waiting <= PROCESSORS;
+    return isQuick && attempt < TURNS_OF_LOOKS ? LOOKS_PER_TURN : 1;
   }
 
   #napOf(attempt: number): number {

@@ -9,6 +9,8 @@ export interface Wakeup {
    * (a short spin), later ones nap longer.
    */
   wait(untilMs: number, attempt: number): Promise<void>;
+  /** Looks that are worth making before the wait of this attempt; left out: one. */
+  looks?(attempt: number): number;
   /**
    * Waits without polling in between: until a nudge (of the file system where the mount is local,
    * or of `nudge()`) or until `untilMs`.

@@ -40,15 +40,18 @@ export const pollUntil = async <T>(
   look: (attempt: number) => T | null,
   progress: () => number = () => 0,
 ): Promise<T | null> => {
+  const { clock, wakeup } = context;
   let reached = progress();
-  for (let attempt = 0, still = 0; ; attempt++, still++) {
-    const found = look(attempt);
-    if (found !== null) return found;
-    if (context.clock.now() >= deadlineMs) return null;
+  for (let attempt = 0, still = 0; ; still++) {
+    for (let looks = wakeup.looks?.(still) ?? 1; looks > 0; looks--, attempt++) {
+      const found = look(attempt);
+      if (found !== null) return found;
+    }
+    if (clock.now() >= deadlineMs) return null;
     const now = progress();
     if (now !== reached) still = 0;
     reached = now;
-    await context.wakeup.wait(deadlineMs, still);
+    await wakeup.wait(deadlineMs, still);
   }
 };
 

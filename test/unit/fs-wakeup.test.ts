@@ -65,6 +65,16 @@ describe('napping', () => {
     for (const { arguments: words } of naps.mock.calls) assert.ok(Number(words[3]) < 1);
   });
 
+  it('looks several times in a turn at first, once where it is crowded, slow or late', (test) => {
+    assert.equal(openWakeup(test, null).looks(0), 4);
+    assert.equal(openWakeup(test, null).looks(8), 1);
+    assert.equal(openWakeup(test, null, undefined, 10_000).looks(0), 1);
+    const pace = () => ({ waiting: 1, isCovered: false, napMinMs: 1 });
+    const slow = new DirectoryWakeup({ clock, watched: null, pace });
+    test.after(() => slow.close());
+    assert.equal(slow.looks(0), 1);
+  });
+
   it('gives the processor away in each moment, with exact timers too', async (test) => {
     const slack = '/proc/self/timerslack_ns';
     const before = readFileSync(slack, 'utf8');
