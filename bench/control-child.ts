@@ -162,6 +162,7 @@ const times: ControlTimes = {
   generation: [],
   rawGeneration: [],
   firstGeneration: [],
+  youngGeneration: [],
 };
 const meet = exchangeOf(0n, 1_800_000);
 let beats = 0;
@@ -170,6 +171,7 @@ let generation = 0n;
 for (let block = 0; block <= plan.blocks; block++) {
   if (block === 1) {
     times.firstGeneration.push(...times.generation.slice(0, 1));
+    times.youngGeneration.push(...times.generation.slice(150, 200));
     for (const each of [
       times.raw,
       times.register,

@@ -22,6 +22,8 @@ export interface ControlTimes {
   readonly rawGeneration: number[];
   /** The very first generation, as a master that has just started runs it. */
   readonly firstGeneration: number[];
+  /** Those after 150 of the warm-ups, up to 200; none if there are fewer. */
+  readonly youngGeneration: number[];
 }
 
 export const BENCH_EPOCH = 'be'.repeat(32);

@@ -3,8 +3,8 @@
  *
  * Guarantee: at most one content ever stands under a name; a reader finds all of it or nothing
  * (where links work); the outcome is decided by what stands under the name afterwards and never by
- * a return code, because a call whose reply was lost reports failure though it was done. Durable
- * when it resolves, if asked.
+ * a failure, because a call whose reply was lost reports one though it was done. Durable when it
+ * resolves, if asked.
  *
  *   client                              server
  *   link tmp/x -> views/2.json   ->     done; the reply is lost
@@ -70,7 +70,10 @@ export interface CreateOnceRequest {
   readonly source?: string;
   /** Default true: data and name are synced before the promise resolves. */
   readonly durable?: boolean;
-  /** Nobody else can have this name: O_EXCL, without a temporary file. Not with `durable`. */
+  /**
+   * Nobody else can have this name: O_EXCL, without a temporary file, and not read again when every call
+   * has said that it was done. Not with `durable`.
+   */
   readonly alone?: boolean;
   /** Bound on somebody else's content under the name. */
   readonly maxBytes?: number;
@@ -203,7 +206,8 @@ const publishByCreation = async (request: CreateOnceRequest): Promise<CreateOnce
     if (!taken) throw error;
     return verify(request, error.cause, false);
   }
-  return verify(request, null, false);
+  // Who has made the file, filled and closed it, and shares its name with nobody, learns nothing more.
+  return request.alone === true ? { outcome: 'created' } : verify(request, null, false);
 };
 
 /** Publishes `bytes` under `target` if and only if nothing stands there. */
