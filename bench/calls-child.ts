@@ -4,7 +4,7 @@
  * the same processes, beside the same main loop, on files of the same size in the same directory.
  */
 import { closeSync, openSync, readdirSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
-import { fdatasync } from 'node:fs';
+import { fdatasync, fdatasyncSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { RealClock } from '../src/fs/clock.ts';
@@ -49,19 +49,27 @@ const callOther = async (procedure: string): Promise<void> => {
 
 // --- raw loops ------------------------------------------------------------------------------------
 
-/** The newest frame of a master of this run that rings a small envelope for the other one. */
-const ringing = (directory: RealDirectory, of: number): Frame | null => {
+type Kind = 'call' | 'reply';
+
+/** Small envelopes of this kind that a frame rings for the other master. */
+const rungIn = (frame: Frame | null, kind: Kind): number => {
+  const bells = Array.isArray(frame?.calls) ? frame.calls : [];
+  return bells.filter((bell) => bell.kind === kind && bell.envelope !== null).length;
+};
+
+/** The newest frame of a master of this run that rings such an envelope. */
+const ringing = (of: number, kind: Kind): Frame | null => {
   for (const name of readdirSync(`${dir}/${layout.registers}`)) {
     if (!/^[0-9a-f]{32}\.json$/.test(name)) continue;
     const frame = new PeerRegister(directory, clock, name.slice(0, 32)).poll();
-    const bells = frame?.rank === of && Array.isArray(frame.calls) ? frame.calls : [];
-    const kind = of === 1 ? 'call' : 'reply';
-    if (bells.some((bell) => bell.kind === kind && bell.envelope !== null)) return frame;
+    if (frame?.rank === of && rungIn(frame, kind) > 0) return frame;
   }
   return null;
 };
 
-const rawIncarnation = (of: number): string => `${of}`.padStart(32, 'f');
+/** Begins with a letter of its own for each loop. */
+const rawIncarnation = (of: number, loop: Loop): string => `${of}`.padStart(32, loop);
+type Loop = 'f' | 'e';
 
 /** Registers of the product with the frames of a call and its reply, and nothing else of calls. */
 class FrameLoop {
@@ -69,11 +77,13 @@ class FrameLoop {
   private readonly peer: PeerRegister;
   private beats = 0;
   readonly bytes: number;
+  private readonly loop: Loop;
 
-  constructor(directory: RealDirectory, frame: Frame) {
+  constructor(frame: Frame, loop: Loop) {
+    this.loop = loop;
     const { schema: _schema, sequence: _sequence, digest: _digest, ...initial } = frame;
     this.bytes = JSON.stringify(frame).length;
-    const mine = rawIncarnation(rank);
+    const mine = rawIncarnation(rank, loop);
     this.own = new OwnRegister({
       clock,
       memberTtlMs: Number.POSITIVE_INFINITY,
@@ -84,7 +94,7 @@ class FrameLoop {
         throw error;
       },
     });
-    this.peer = new PeerRegister(directory, clock, rawIncarnation(other));
+    this.peer = new PeerRegister(directory, clock, rawIncarnation(other, loop));
   }
 
   write(): void {
@@ -92,20 +102,24 @@ class FrameLoop {
     this.own.flush();
   }
 
-  await(): void {
-    const target = rank === 1 ? this.beats : this.beats + 1;
+  /** The answer to the last word, or the next word. */
+  await(isAsker: boolean): void {
+    const target = isAsker ? this.beats : this.beats + 1;
     spin(() => (this.peer.poll()?.heartbeat ?? 0) >= target);
   }
 
   close(): void {
     this.own.close();
-    unlinkSync(`${dir}/${layout.register(rawIncarnation(rank))}`);
+    unlinkSync(`${dir}/${layout.register(rawIncarnation(rank, this.loop))}`);
   }
 }
 
 const directory = new RealDirectory(dir);
 let captured: Frame | null = null;
 let frameLoop: FrameLoop | null = null;
+/** The fullest frame of durable calls, and how many it rings. */
+let batch: { readonly frame: Frame | null; readonly calls: number } = { frame: null, calls: 0 };
+let batchLoop: FrameLoop | null = null;
 let rawLoop: RawRegister | null = null;
 
 const measured = (count: number, round: () => void): number[] =>
@@ -118,12 +132,38 @@ const measured = (count: number, round: () => void): number[] =>
 /** Rank 1 asks, rank 0 answers. */
 const frames = (count: number): number[] => {
   if (captured === null) throw new Error('no frame was captured');
-  const loop = (frameLoop ??= new FrameLoop(directory, { ...captured, heartbeat: 0 }));
+  const loop = (frameLoop ??= new FrameLoop({ ...captured, heartbeat: 0 }, 'f'));
   return measured(count, () => {
-    if (rank === 0) loop.await();
+    if (rank === 0) loop.await(false);
     loop.write();
-    if (rank === 1) loop.await();
+    if (rank === 1) loop.await(true);
   });
+};
+
+/** Rank 0 asks, rank 1 writes down and answers: what durable calls do without being any. */
+const batches = (count: number): number[] => {
+  const { frame, calls: size } = batch;
+  if (frame === null) throw new Error('no frame of a batch was captured');
+  const loop = (batchLoop ??= new FrameLoop({ ...frame, heartbeat: 0 }, 'e'));
+  if (rank === 0)
+    return measured(count, () => {
+      loop.write();
+      loop.await(true);
+    });
+  const lines = Buffer.concat(journalLines(epoch).slice(0, size));
+  const path = `${dir}/${layout.callJournal(epoch, `rank-${rank}`)}/raw`;
+  const descriptor = openSync(path, 'a', 0o600);
+  try {
+    return measured(count, () => {
+      loop.await(false);
+      writeSync(descriptor, lines);
+      fdatasyncSync(descriptor);
+      loop.write();
+    });
+  } finally {
+    closeSync(descriptor);
+    unlinkSync(path);
+  }
 };
 
 const bytes = (count: number): number[] => {
@@ -240,12 +280,33 @@ const capture = async (): Promise<void> => {
         })()
       : null;
   while (captured === null && clock.now() < untilMs) {
-    captured = ringing(directory, rank);
+    captured = ringing(rank, rank === 1 ? 'call' : 'reply');
     await turn();
   }
   // The other one may need a few more.
   for (let more = 0; rank === 1 && more < 2_000; more += 1) await turn();
   isDone = true;
+  await calling;
+};
+
+const CAPTURED_CALLS = 3_200;
+const CAPTURE_MS = 3_000;
+
+/** Rank 0 calls; each keeps the fullest of its own frames. */
+const captureBatch = async (): Promise<void> => {
+  const kind = rank === 0 ? 'call' : 'reply';
+  const untilMs = clock.now() + CAPTURE_MS;
+  let isDone = false;
+  const calling =
+    rank === 0
+      ? inLanes(CAPTURED_CALLS, () => callOther('bench.add')).finally(() => (isDone = true))
+      : null;
+  while (clock.now() < untilMs && batch.calls < DURABLE_CALLS && !isDone) {
+    const frame = ringing(rank, kind);
+    const rung = rungIn(frame, kind);
+    if (rung > batch.calls) batch = { frame, calls: rung };
+    await turn();
+  }
   await calling;
 };
 
@@ -268,6 +329,11 @@ const perform = async (task: CallsTask): Promise<readonly number[]> => {
       return volatile(task.count);
     case 'frames':
       return frames(task.count);
+    case 'capture-batch':
+      await captureBatch();
+      return [];
+    case 'batches':
+      return batches(task.count);
     case 'bytes':
       return bytes(task.count);
     case 'durable':
@@ -287,7 +353,7 @@ const perform = async (task: CallsTask): Promise<readonly number[]> => {
 const say = (told: Partial<CallsTold> & Pick<CallsTold, 'kind'>): void => {
   const { user, system } = process.cpuUsage();
   const processorMs = (user + system) / 1000;
-  process.send?.({ times: [], elapsedMs: 0, bytes: 0, ...told, processorMs });
+  process.send?.({ times: [], elapsedMs: 0, bytes: 0, calls: batch.calls, ...told, processorMs });
 };
 
 process.on('disconnect', () => process.exit(1));
@@ -334,6 +400,6 @@ const outcome = await runMaster(options, ports, {
     },
   },
 });
-(frameLoop as FrameLoop | null)?.close();
+for (const loop of [frameLoop, batchLoop] as (FrameLoop | null)[]) loop?.close();
 if (outcome.error !== null) process.stderr.write(`${outcome.error.message}\n`);
 process.exit(outcome.exitCode);

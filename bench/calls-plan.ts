@@ -15,6 +15,13 @@ export type CallsTask =
   | { readonly kind: 'volatile'; readonly count: number }
   /** Both: round trips of the captured frames, sealed and opened. */
   | { readonly kind: 'frames'; readonly count: number }
+  /** Both: finds the frames that ring most durable calls, and most of their replies, while rank 0 calls. */
+  | { readonly kind: 'capture-batch' }
+  /**
+   * Both: round trips of these frames, sealed and opened; in between rank 1 appends and syncs the lines
+   * that its journal has for as many calls.
+   */
+  | { readonly kind: 'batches'; readonly count: number }
   /** Both: round trips of bytes in files of the same size. */
   | { readonly kind: 'bytes'; readonly count: number }
   /** Rank 0 calls rank 1 through a persistent session, 16 calls at a time. */
@@ -35,6 +42,8 @@ export interface CallsTold {
   readonly processorMs: number;
   /** Bytes that travelled or were written in one round, where that is known. */
   readonly bytes: number;
+  /** Calls that the frames of a batch ring. */
+  readonly calls: number;
 }
 
 /** Calls that are out at the same time: slots of a session unless told otherwise. */

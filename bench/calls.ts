@@ -120,9 +120,12 @@ interface Blocks {
   readonly pipes: number[][];
   readonly durable: number[];
   readonly appends: number[];
+  /** Calls for each second that the frames and lines of such calls alone would allow. */
+  readonly batches: number[];
   /** Milliseconds of processor time of both masters for one durable call. */
   readonly durableProcessorUs: number[];
   frameBytes: number;
+  batchCalls: number;
   lineBytes: number;
   /** Durable calls and raw appends where each sync takes longer, by SLOW_SYNCS_MS. */
   readonly slow: readonly { readonly durable: number[]; readonly appends: number[] }[];
@@ -131,7 +134,8 @@ interface Blocks {
 /** What a sync takes longer, on both sides: 5 ms and more on shared file systems. */
 const SLOW_SYNCS_MS = [5, 20] as const;
 
-const perSecond = (count: number, { elapsedMs }: CallsTold): number => (count / elapsedMs) * 1000;
+const perSecond = (count: number, { elapsedMs }: Pick<CallsTold, 'elapsedMs'>): number =>
+  (count / elapsedMs) * 1000;
 
 const measure = async (
   [answering, asking]: readonly [BenchMaster, BenchMaster],
@@ -148,11 +152,12 @@ const measure = async (
   };
   // Code is compiled, sessions are made, and there is something to capture.
   await answering.perform({ kind: 'durable', count: shape.warmUps });
+  await both({ kind: 'capture-batch' });
   await asking.perform({ kind: 'volatile', count: shape.warmUps });
   await both({ kind: 'capture' });
   const blocks: Blocks = {
-    ...{ volatile: [], frames: [], bytes: [], pipes: [], durable: [], appends: [] },
-    ...{ durableProcessorUs: [], frameBytes: 0, lineBytes: 0 },
+    ...{ volatile: [], frames: [], bytes: [], pipes: [], durable: [], appends: [], batches: [] },
+    ...{ batchCalls: 0, durableProcessorUs: [], frameBytes: 0, lineBytes: 0 },
     slow: SLOW_SYNCS_MS.map(() => ({ durable: [], appends: [] })),
   };
   const { rounds, durable } = shape;
@@ -164,6 +169,10 @@ const measure = async (
     const appends = await asking.perform({ kind: 'appends', count: 4 * durable });
     const before = await processorMs();
     const calls = await answering.perform({ kind: 'durable', count: durable });
+    const rung = Math.ceil(durable / DURABLE_CALLS);
+    const batches = await Promise.all(
+      [answering, asking].map((master) => master.perform({ kind: 'batches', count: rung })),
+    );
     const after = await processorMs();
     if (block === 0) continue;
     for (const [index, syncMs] of SLOW_SYNCS_MS.entries()) {
@@ -184,6 +193,9 @@ const measure = async (
     blocks.appends.push(perSecond(4 * durable, appends));
     blocks.durable.push(perSecond(durable, calls));
     blocks.durableProcessorUs.push(((after - before) / durable) * 1000);
+    blocks.batchCalls = Math.min(...batches.map((told) => told.calls));
+    const batchesMs = Math.max(...batches.map((told) => told.elapsedMs));
+    blocks.batches.push(perSecond(rung * blocks.batchCalls, { elapsedMs: batchesMs }));
     blocks.frameBytes = frames.bytes;
     blocks.lineBytes = appends.bytes;
   }
@@ -340,6 +352,18 @@ export const benchCalls = async (options: {
       found.durable,
       found.appends,
       { atLeast: 0.7 },
+    ),
+    pairedRow(
+      {
+        name: 'durable calls beside their frames and lines',
+        unit: 'calls/s',
+        floorName:
+          `frames that ring ${found.batchCalls} such calls and their replies, sealed and opened, and in ` +
+          'between one append and fdatasync of their lines, two spinning processes: no call in them',
+        note: 'what the format of frames and lines allows here',
+      },
+      found.durable,
+      found.batches,
     ),
     ...SLOW_SYNCS_MS.map((syncMs, index) =>
       pairedRow(

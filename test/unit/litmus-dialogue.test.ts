@@ -136,12 +136,16 @@ test('a lock file that was exchanged between two generations is found by dialogu
   const disk = new Disk();
   const proved = RANKS.map(() => ({ root: null, lock: null }));
   const clock = new VirtualClock();
-  const generation = async (number: bigint): Promise<readonly QualificationResult[]> => {
+  const generation = async (
+    number: bigint,
+    ofLowest: Faults = {},
+  ): Promise<readonly QualificationResult[]> => {
     const masters = await openExchangeMasters(context, 3, { clock, wakeup: wakeupOf(clock) });
     const { results } = await runGeneration({
       ...{ generation: number, clock, disk },
       masters: RANKS.map((rank) => ({
         client: `client-${rank}`,
+        faults: rank === 0 ? ofLowest : {},
         overrides: (input) => ({
           ...input,
           exchange: masters[rank]?.exchange ?? input.exchange,
@@ -160,6 +164,11 @@ test('a lock file that was exchanged between two generations is found by dialogu
   const beganMs = clock.now();
   for (const { error } of await generation(3n))
     assert.match(error, /prepare failed: cluster lock file was missing or empty between/);
-  // Nobody looks for the file before the lowest master has found it.
+  // Nobody waits for a file that the lowest master has not found.
   assert.ok(clock.now() - beganMs < 2_000, `${clock.now() - beganMs} ms`);
+  disk.files.delete(LOCK_PATH);
+  const failedMs = clock.now();
+  for (const { error } of await generation(4n, { prepareErrno: 'EIO' }))
+    assert.match(error, /prepare failed: .*EIO/);
+  assert.ok(clock.now() - failedMs < 2_000, `${clock.now() - failedMs} ms`);
 });

@@ -76,6 +76,8 @@ export interface Faults {
   readonly lockAlwaysAcquired?: boolean;
   /** Every attempt fails with this errno. */
   readonly lockErrno?: string;
+  /** Preparing the lock file fails with this errno; a new one is left empty. */
+  readonly prepareErrno?: string;
   /** Opening the lock file waits for this. */
   readonly openAfter?: Promise<void>;
   /** The lock call never returns. */
@@ -176,6 +178,8 @@ export class Client {
         this.preparations++;
         const path = `${layout.state(EPOCH)}/${name}`;
         const inode = disk.files.get(path) ?? disk.create(path, new Uint8Array());
+        const { prepareErrno } = this.#faults;
+        if (prepareErrno !== undefined) throw storeError(prepareErrno, path);
         if (inode.content.length === 0) {
           inode.content = record;
           return 'wrote';
