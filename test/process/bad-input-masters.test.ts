@@ -166,9 +166,12 @@ for (const ranks of ['given', 'by the race'] as const)
 /** Registers whose latest frame says so. */
 const draining = (ground: Ground): number => {
   const registers = join(directoryOf(ground), 'registers');
-  return readdirSync(registers).filter((name) =>
-    readFileSync(join(registers, name), 'utf8').includes('"lifecycle":"draining"'),
-  ).length;
+  // Beside them stand the places of fresh names, which are directories.
+  return readdirSync(registers)
+    .filter((name) => name.endsWith('.json'))
+    .filter((name) =>
+      readFileSync(join(registers, name), 'utf8').includes('"lifecycle":"draining"'),
+    ).length;
 };
 
 const resumes = async (t: TestContext, ground: Ground, items: number, size: number) => {

@@ -78,7 +78,8 @@ test(
       [report.masters, report.clients, report.verified, report.published, report.failed],
       [2, 1, false, ITEMS, 0],
     );
-    assert.equal(readdirSync(join(scratch, 'dir/registers')).length, 2, 'one register each');
+    const registers = readdirSync(join(scratch, 'dir/registers'));
+    assert.equal(registers.filter((name) => name.endsWith('.json')).length, 2, 'one register each');
     assert.equal(publishedResults(output).length, ITEMS);
   },
 );
