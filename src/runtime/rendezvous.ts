@@ -252,6 +252,8 @@ const hasSeen = (frame: Frame | null, incarnation: string): boolean => {
 
 const announce = async (context: RendezvousContext): Promise<Roster> => {
   const { directory, roster, own } = context;
+  // The first frame that anybody sees says where the later ones stand: some never see a second one there.
+  own.beat();
   own.flush();
   await directory.makeDirectory(layout.roster(roster.run));
   const bytes = sealRecord(roster);

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layout } from '../../src/protocol/layout.ts';
 import { TRAIL_FRAMES_KEPT } from '../../src/protocol/limits.ts';
+import type { SharedDirectory } from '../../src/ports/directory.ts';
 import type { CarrierOption } from '../../src/protocol/carrier.ts';
 import type { Frame } from '../../src/protocol/records.ts';
 import { PeerRegister } from '../../src/runtime/peers.ts';
@@ -145,4 +146,45 @@ test('a member that may not make a name goes on in place, late but alive', async
 test('each way can be forced', async () => {
   for (const carrier of ['in-place', 'fresh-name', 'both'] as const)
     assert.deepEqual(usesOf(await runJob({}, { carrier })), [carrier, carrier]);
+});
+
+test('P-15 what is seen first of a master says already where its later frames stand', async () => {
+  await simulate({ seed: 31, clients: 2, synthetic: false }, async (world) => {
+    world.files.put('input/only', Buffer.from('the only item'));
+    const shown: unknown[] = [];
+    /** Looks at a master's own register just before anybody can know of it. */
+    const spied = ({ directory, clock, incarnation }: MasterPorts): SharedDirectory =>
+      new Proxy(directory, {
+        get(target, key) {
+          if (key === 'createOnce' && shown.length < 2)
+            return (...[path, ...rest]: Parameters<SharedDirectory['createOnce']>) => {
+              if (path === layout.rosterRecord(defaults.run, incarnation)) {
+                const frame = new PeerRegister(target, clock, incarnation).poll();
+                const names = target.listFresh(layout.trail(incarnation));
+                shown.push([frame?.carrier.uses, names]);
+              }
+              return target.createOnce(path, ...rest);
+            };
+          const value: unknown = Reflect.get(target, key);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    const exits = [0, 1].map((client) =>
+      world.createMaster({ client }).run((ports: MasterPorts) =>
+        runMaster(
+          { ...defaults, size: 2, rank: client },
+          { ...ports, directory: spied(ports), readsQuickly: () => false },
+          {
+            ...{ drain: new AbortController().signal, now: new AbortController().signal },
+            onEvent: () => undefined,
+          },
+        ),
+      ),
+    );
+    for (const exit of exits) assert.equal(outcomeOf(await exit).error, null);
+    assert.deepEqual(shown, [
+      ['both', ['1.json']],
+      ['both', ['1.json']],
+    ]);
+  });
 });

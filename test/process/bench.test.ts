@@ -93,6 +93,7 @@ test('a short benchmark of calls prints its rows', async (context) => {
     'volatile call beside pipes',
     'volatile call beside MPI',
     'durable calls, 16 at a time',
+    'durable calls beside their frames and lines',
     'durable calls, synthetic: each sync takes 5 ms more',
     'durable calls, synthetic: each sync takes 20 ms more',
     'volatile call, processor time',

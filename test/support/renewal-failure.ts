@@ -91,7 +91,9 @@ export const breakJob = async (context: TestContext, broken: Break): Promise<Job
     assert.equal(outcome.summary?.generation, first[0], 'the summary tells the failed generation');
   for (const each of counts) assert.deepEqual(each, first, told);
   const [generation, inFlight, attempts, successes, failures] = first;
-  assert.ok(Number(generation) >= 2, `generation ${generation}`);
+  // A view that came before the fault, on a busy machine, has generations of its own.
+  const least = job.masters.some((each) => each.events('view').length > 0) ? 1 : 2;
+  assert.ok(Number(generation) >= least, `generation ${generation}\n${told}`);
   assert.deepEqual(
     [inFlight, attempts, successes, failures],
     ['0', Number(generation), Number(generation) - 1, 1],
